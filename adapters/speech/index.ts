@@ -5,40 +5,16 @@ import { LEXICON } from './lexicon.ts';
 import { encodeMp3 } from './mp3.ts';
 import type { Speech, SpokenWord } from './types.ts';
 
-export { EpisodeError, type EpisodeErrorCode } from './episode/errors.ts';
 export { HOSTS, segmentKey } from './episode/hosts.ts';
-export {
-  chaptersDocument,
-  pausesDocument,
-  peaksDocument,
-  wordsDocument,
-  type WordsDocument,
-} from './episode/documents/data.ts';
+export { chaptersDocument } from './episode/documents/data.ts';
 export { subRip, webVtt } from './episode/documents/captions.ts';
 export { plainTranscript } from './episode/documents/transcript.ts';
 export type { EpisodeTags } from './episode/mp3/id3.ts';
-export {
-  type EpisodeJob,
-  type EpisodeProgress,
-  type KeptLine,
-  renderEpisode,
-  type RenderOptions,
-} from './episode/render.ts';
-export { keepProviderLine, type LineFacts, type ProviderLine, voiceLine } from './episode/line-files.ts';
-export { type LineToSpeak, type ProviderSentence, spokenPieces } from './episode/speak-line.ts';
+export { type EpisodeJob, type EpisodeProgress, type KeptLine, renderEpisode } from './episode/render.ts';
+export { keepProviderLine, type ProviderLine, voiceLine } from './episode/line-files.ts';
+export { type LineToSpeak, spokenPieces } from './episode/speak-line.ts';
 export type { EpisodeCpu } from './episode/episode-cpu.ts';
-export type {
-  Chapter,
-  Cue,
-  EpisodeLine,
-  HostId,
-  Mastered,
-  Pause,
-  Peaks,
-  Segment,
-  Skipped,
-  Timeline,
-} from './episode/types.ts';
+export type { Cue, EpisodeLine, Mastered, Timeline } from './episode/types.ts';
 export { VOICES, voicesFor, type VoiceId } from './catalogue.ts';
 export type { Part } from './join.ts';
 export { normalise } from './normalise.ts';

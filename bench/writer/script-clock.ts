@@ -2,7 +2,8 @@
 // With --rows every sentence is printed, to fit the clock again.
 import { planSource } from '../../adapters/ai/writer/index.ts';
 import { composeScript } from '../../adapters/ai/writer/script/index.ts';
-import { CAST_STYLES, type Host } from '../../adapters/ai/writer/types.ts';
+import { CAST_STYLES } from '../../adapters/ai/catalogue.ts';
+import type { Host } from '../../adapters/ai/writer/types.ts';
 import { piecesOf, sentencesOf, speakSentence } from '../../adapters/speech/index.ts';
 import { readSource } from './read-source.ts';
 

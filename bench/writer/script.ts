@@ -1,7 +1,8 @@
 // Prints the script of a real file: node scripts/run.mjs bench/writer/script.ts FILE [STYLE] [MINUTES] [SEED] [HOSTS] [FOCUS]
 import { planSource } from '../../adapters/ai/writer/index.ts';
 import { composeScript } from '../../adapters/ai/writer/script/compose.ts';
-import { CAST_STYLES, type CastStyle, HOSTS, type ScriptDraft } from '../../adapters/ai/writer/types.ts';
+import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
+import type { CastStyle, ScriptDraft } from '../../adapters/ai/writer/types.ts';
 import { readSource } from './read-source.ts';
 
 const [file, style = 'interview', minutes = '3', seed = '1', hosts = '2', focus = ''] = process.argv.slice(2);

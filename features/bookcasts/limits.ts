@@ -8,8 +8,6 @@ export const MAX_TAG = 60;
 export const MAX_LINE = 2000;
 export const MAX_LINES = 1200;
 export const PAGE_CASTS = 60;
-/** Up Next: fetched and shown (spec 9). */
-export const UP_NEXT = { fetched: 5, shown: 3 } as const;
 /** Defaults of a surprise (spec 7). */
 export const SURPRISE = { learningStyle: 'analytical', preferredComplexity: 7 } as const;
 /** Versions of a script that are kept beside the first, so that changes can be taken back. */

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { plainWords } from '../guard/fence.ts';
 import { harmless } from '../guard/outbound.ts';
 import { ownWords } from '../verify/quotation-marks.ts';
-import { CAST_STYLES, type Host, HOSTS, PURPOSES } from '../writer/types.ts';
+import { CAST_STYLES, HOSTS, PURPOSES } from '../catalogue.ts';
+import type { Host } from '../writer/types.ts';
 import { itemsOf, listOf } from './list-of.ts';
 import type { DraftPiece, DraftRole } from './write-types.ts';
 

@@ -7,24 +7,11 @@
  * which of them claim something. Excerpts become pieces with `quotationPiece`, lines of glue are pieces already.
  */
 export type * from './types.ts';
-export { type Plan, type PlanOptions, planSource } from './plan/plan.ts';
-export type { Unit } from './plan/units.ts';
-export { type Beat, type BeatsWanted, defines, opensSection } from './plan/beat.ts';
+export { type Plan, planSource } from './plan/plan.ts';
 export { beatsOf } from './plan/beats.ts';
 export { hookOf } from './plan/hook.ts';
-export { tour } from './plan/tour.ts';
-export { collides, type Excerpt, overlap, quotationPiece } from './excerpts/excerpt.ts';
-export { isFiction } from './excerpts/find-excerpts.ts';
-export { leadsWith, pick, type Wanted } from './excerpts/pick.ts';
-export { type Background, holdsTerm, type KeyTerm } from './terms/key-terms.ts';
-export type { CastMember } from './terms/cast.ts';
-export { Glue, type GlueOptions } from './glue/glue.ts';
-export { lintTemplates } from './glue/lint.ts';
-export { seeded } from './glue/seeded.ts';
-export { readTemplates, type Slots, type Template } from './glue/template.ts';
 export { offersOf } from './offers/offers.ts';
 export { composeSpark } from './spark/compose.ts';
 export { CannotCompose } from './spark/refusal.ts';
 export { rewriteParagraph } from './spark/rewrite.ts';
 export { sparkMarkdown } from './spark/spark-text.ts';
-export { wordsOf } from './source/analysis.ts';

@@ -3,7 +3,6 @@ import type {
   Audience,
   CastStyle,
   FormName,
-  Genre,
   Host,
   Instead,
   PieceRole,
@@ -13,19 +12,6 @@ import type {
   Tone,
 } from '../catalogue.ts';
 
-export {
-  AUDIENCES,
-  CAST_STYLES,
-  FORMS,
-  GENRES,
-  HOSTS,
-  INSTEADS,
-  PIECE_ROLES,
-  PURPOSES,
-  REFUSALS,
-  SPARK_TYPES,
-  TONES,
-} from '../catalogue.ts';
 export type {
   Audience,
   CastStyle,

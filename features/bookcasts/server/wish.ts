@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CAST_STYLES, HOSTS } from '../../../adapters/ai/writer/types.ts';
+import { CAST_STYLES, HOSTS } from '../../../adapters/ai/catalogue.ts';
 import { CAST_MINUTES, MAX_CAST_TITLE } from '../limits.ts';
 
 /** What a person wants of a Bookcast, as it is stored with its making. */

@@ -1,6 +1,6 @@
 import { fenced, fenceRule, newNonce } from '../../guard/fence.ts';
 import type { IdeaInput } from '../../tasks/write-types.ts';
-import { CAST_STYLES } from '../../writer/types.ts';
+import { CAST_STYLES } from '../../catalogue.ts';
 
 const MOST_INTERESTS = 12;
 

@@ -1,6 +1,6 @@
 import { fenced, fenceRule, newNonce } from '../../guard/fence.ts';
 import type { OutlineInput } from '../../tasks/write-types.ts';
-import { PURPOSES } from '../../writer/types.ts';
+import { PURPOSES } from '../../catalogue.ts';
 import { focusOf, GENRE_RULES, mannerOf, recordOf, workOf } from './wording.ts';
 
 /** Excerpts of a part, fewest and most. */

@@ -12,7 +12,8 @@ import { MATES } from '../../../../tests/support/mates-ground.ts';
 import { openModel } from '../../model/call.ts';
 import { modelTasks } from '../../tasks/model.ts';
 import { sentencesOf } from '../../text/sentences.ts';
-import { type Host, HOSTS, type Piece, type ScriptDraft, type SparkDraft, type WriterPassage } from '../types.ts';
+import { HOSTS } from '../../catalogue.ts';
+import type { Host, Piece, ScriptDraft, SparkDraft, WriterPassage } from '../types.ts';
 import {
   type CheckedPart,
   checkedHeading,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAST_STYLES, HOSTS } from '../types.ts';
+import { CAST_STYLES, HOSTS } from '../../catalogue.ts';
 import { piecesOfDraft } from './pieces-of-draft.ts';
 import { turnsFor } from './turns.ts';
 

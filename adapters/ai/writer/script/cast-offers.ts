@@ -1,6 +1,7 @@
 import { offersOf } from '../offers/offers.ts';
 import type { Plan } from '../plan/plan.ts';
-import { CAST_STYLES, type CastStyle, type FormOffer, type Genre, HOSTS, type ScriptDraft } from '../types.ts';
+import { CAST_STYLES, HOSTS } from '../../catalogue.ts';
+import type { CastStyle, FormOffer, Genre, ScriptDraft } from '../types.ts';
 import { composeScript } from './compose.ts';
 import { longestMinutes } from './longest.ts';
 

@@ -2,8 +2,8 @@
  * Scripts of Bookcasts by the built-in writer: a conversation of a source's own sentences, with glue that claims nothing. Pure and
  * deterministic: the same plan and wish give the same script.
  */
-export { type CastOffer, castOffers } from './cast-offers.ts';
-export { BUILTIN_RATES, scriptSeconds, type SpeechRate, type SpeechRates } from './clock.ts';
+export { castOffers } from './cast-offers.ts';
+export { scriptSeconds } from './clock.ts';
 export { composeScript } from './compose.ts';
 export { editedLine } from './change/edit.ts';
 export { longestMinutes } from './longest.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { markdownSource } from '../../../../tests/support/markdown-source.ts';
 import { scriptFaults } from '../../../../tests/support/script-faults.ts';
 import { planSource } from '../plan/plan.ts';
-import { CAST_STYLES, type CastStyle, HOSTS, type ScriptWish } from '../types.ts';
+import { CAST_STYLES, HOSTS } from '../../catalogue.ts';
+import type { CastStyle, ScriptWish } from '../types.ts';
 import { castOffers, composeScript, longestMinutes } from './index.ts';
 
 const SOURCES = [

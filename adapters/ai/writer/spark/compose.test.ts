@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { haveSamples, sample } from '../../../../tests/support/samples.ts';
 import { faultsOf, piecesOf, sourceOf, writerSource } from '../../../../tests/support/writer-sources.ts';
 import { CannotCompose, composeSpark, type Plan, planSource, type SparkWish, sparkMarkdown } from '../index.ts';
-import { TONES } from '../types.ts';
+import { TONES } from '../../catalogue.ts';
 import { wordsIn } from './length.ts';
 
 const WISH: SparkWish = {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EpisodeCpu } from '../../../../adapters/speech/index.ts';
-import { type Host, HOSTS } from '../../../../adapters/ai/writer/types.ts';
+import { HOSTS } from '../../../../adapters/ai/catalogue.ts';
+import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
 import { knownProblem } from '../../../../platform/server/known-problem.ts';
 import { aiProblems } from '../../../ai/core/index.ts';

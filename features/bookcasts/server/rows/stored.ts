@@ -1,7 +1,7 @@
 // What is stored as JSON of a Bookcast, and how an old row is read.
 import type { Timeline } from '../../../../adapters/speech/index.ts';
 import * as z from 'zod';
-import { HOSTS } from '../../../../adapters/ai/writer/types.ts';
+import { HOSTS } from '../../../../adapters/ai/catalogue.ts';
 import { EngineMark, PlacedPiece } from '../../../makings/contract.ts';
 
 /** `templateId`: which of the built-in writer's sentences it is, for writing it anew. */

@@ -6,9 +6,6 @@ export type Playing = { bookcastId: string; seconds: number; length: number; pla
 const store = createStore<Playing | null>(null);
 let element: HTMLAudioElement | null = null;
 
-/** What plays, or is ready to. */
-export const nowPlaying = (): Playing | null => store.get();
-
 /** Says how it stands with what plays. */
 export const tellPlaying = (playing: Playing | null): void => store.set(playing);
 

@@ -3,15 +3,8 @@ import { Glue } from '../../glue/glue.ts';
 import type { Slots } from '../../glue/template.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { wordsOf } from '../../source/analysis.ts';
-import {
-  HOSTS,
-  type Host,
-  type Piece,
-  type Quotation,
-  type ScriptLine,
-  type ScriptPart,
-  type ScriptWish,
-} from '../../types.ts';
+import { HOSTS } from '../../../catalogue.ts';
+import type { Host, Piece, Quotation, ScriptLine, ScriptPart, ScriptWish } from '../../types.ts';
 import { PAUSES, type SpeechRates, turnSeconds } from '../clock.ts';
 import { echoOf } from '../words/echo.ts';
 import { hostName, punctuated, shortTitle, spokenSection } from '../words/names.ts';
