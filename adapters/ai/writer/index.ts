@@ -1,10 +1,9 @@
 /**
  * The built-in writer: what can be told of a source without a model, from its own sentences. Pure and deterministic.
  *
- * A making reads a source once (`planSource`), asks what may be made of it (`offersOf`), and builds on the beats of its genre
- * (`beatsOf`): each is an excerpt to quote, further ones come from its neighborhood (`pick` with `near`). Between them stand lines of
- * glue (`Glue`), chosen from templates that are data: a Spark and a script bring their own (`readTemplates`), and `lintTemplates` says
- * which of them claim something. Excerpts become pieces with `quotationPiece`, lines of glue are pieces already.
+ * A making reads a source once (`planSource`), asks what may be made of it (`offersOf`) and composes a Spark (`composeSpark`); scripts
+ * (`script/index.ts`) build on the same plan: the beats of its genre, excerpts picked near each other, and lines of glue from templates
+ * that are data.
  */
 export type * from './types.ts';
 export { type Plan, planSource } from './plan/plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPARK_GLUE } from '../spark/lines/voices.ts';
 import { Glue } from './glue.ts';
-import { lintTemplates } from './lint.ts';
+import { lintTemplates } from '../../../../tests/support/lint-templates.ts';
 import { readTemplates } from './template.ts';
 
 const templates = readTemplates('test', 'more|*|More of it:\nmore|f|Yet more on {term}:\nread|*|“{title}” has {n}:');

@@ -5,6 +5,5 @@
 export { castOffers } from './cast-offers.ts';
 export { scriptSeconds } from './clock.ts';
 export { composeScript } from './compose.ts';
-export { editedLine } from './change/edit.ts';
 export { longestMinutes } from './longest.ts';
 export { rewriteLine } from './change/rewrite.ts';

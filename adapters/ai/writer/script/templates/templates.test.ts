@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintTemplates } from '../../glue/lint.ts';
+import { lintTemplates } from '../../../../../tests/support/lint-templates.ts';
 import { spokenTemplates } from './index.ts';
 
 /** Moves of a conversation that come again and again in a script. */

@@ -1,4 +1,4 @@
-import type { Template } from './template.ts';
+import type { Template } from '../../adapters/ai/writer/glue/template.ts';
 
 /** Words by which glue would judge or claim, by language. */
 const CLAIMS: Readonly<Record<string, RegExp>> = {
