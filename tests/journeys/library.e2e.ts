@@ -117,7 +117,7 @@ test('LIB-01 arrow keys walk the shelf, in both directions of reading', async ({
 
 test('LIB-01 details are shown and edited; a title is needed', async ({ page }) => {
   await signUp(page, 'badr');
-  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'embeddingsReady' });
   await openIn(page, 'en', '/documents');
   await page.getByRole('button', { name: 'Actions for The Time Machine' }).click();
   await axe(page, '[role=menu]');
@@ -134,6 +134,8 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit details',
     'Add to collection',
+    'Make a Spark…',
+    'Make a Bookcast…',
     'Share',
     'Personalize cover',
     'Download original',
