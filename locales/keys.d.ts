@@ -448,6 +448,7 @@ export interface Messages {
   'bookcast.trash.restore': {};
   'bookcast.warning.builtin': { count: number };
   'bookcast.warning.dropped': { count: number };
+  'bookcast.warning.offTopic': {};
   'bookcast.warning.shorter': { got: string | number; asked: string | number };
   'bookcast.words.label': {};
   'bookcast.words.script': {};
@@ -476,12 +477,18 @@ export interface Messages {
   'bookcasts.dialog.minutes': { count: number };
   'bookcasts.dialog.name': {};
   'bookcasts.dialog.nameHint': {};
-  'bookcasts.dialog.notForSource': {};
   'bookcasts.dialog.oneHost': {};
   'bookcasts.dialog.review': {};
   'bookcasts.dialog.reviewHint': {};
   'bookcasts.dialog.sourceLanguage': {};
   'bookcasts.dialog.style': {};
+  'bookcasts.dialog.styleNot.alone': {};
+  'bookcasts.dialog.styleNot.close-reading': {};
+  'bookcasts.dialog.styleNot.debate': {};
+  'bookcasts.dialog.styleNot.friends': {};
+  'bookcasts.dialog.styleNot.interview': {};
+  'bookcasts.dialog.styleNot.short': {};
+  'bookcasts.dialog.styleNot.teacher': {};
   'bookcasts.dialog.styleText.close-reading': {};
   'bookcasts.dialog.styleText.debate': {};
   'bookcasts.dialog.styleText.friends': {};

@@ -132,6 +132,13 @@ export type Host = (typeof HOSTS)[number];
 
 export const CAST_STYLES = ['interview', 'friends', 'teacher', 'close-reading', 'debate'] as const;
 export type CastStyle = (typeof CAST_STYLES)[number];
+/** Genres that a style of the built-in writer suits; a debate depends on the passages instead. */
+export const STYLE_SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = {
+  interview: ['fiction', 'nonfiction', 'manual', 'web', 'law', 'highlights'],
+  friends: ['fiction', 'nonfiction', 'web', 'highlights'],
+  teacher: ['nonfiction', 'manual', 'web', 'law'],
+  'close-reading': ['fiction', 'nonfiction', 'web', 'highlights'],
+};
 
 export const PURPOSES = ['hook', 'what', 'why', 'how', 'sowhat', 'scene', 'voice', 'counterpoint', 'closing'] as const;
 export type Purpose = (typeof PURPOSES)[number];

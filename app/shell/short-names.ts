@@ -1,5 +1,5 @@
-/** What may stand in the short navigation, in order. Bookcasts join with their pages. */
-export const SHORT_NAMES = ['library', 'malaika', 'spark', 'area'] as const;
+/** What may stand in the short navigation, in order. */
+export const SHORT_NAMES = ['library', 'malaika', 'spark', 'bookcasts', 'area'] as const;
 export type ShortName = (typeof SHORT_NAMES)[number];
 
 /** A stored choice of shortcuts: known names only, in the order of SHORT_NAMES; undefined when it is no list. */

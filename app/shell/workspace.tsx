@@ -18,6 +18,7 @@ const NAMES = {
   library: 'shell.nav.library',
   malaika: 'shell.nav.malaika',
   spark: 'shell.nav.spark',
+  bookcasts: 'bookcasts.title',
   area: 'shell.nav.area',
 } as const;
 

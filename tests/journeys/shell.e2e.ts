@@ -120,15 +120,15 @@ test('NAV-02 the short navigation holds what one chose', async ({ page, shelf })
   await openIn(page, 'en');
   await navigation(page).getByRole('button', { name: 'Working Area' }).click();
   const short = page.getByRole('navigation', { name: 'Shortcuts' });
-  await expect(short.locator('a, button')).toHaveText(['My Library', 'Malaika', 'Sparks', 'Working Area']);
+  await expect(short.locator('a, button')).toHaveText(['My Library', 'Malaika', 'Sparks', 'Bookcasts', 'Working Area']);
   await page.getByRole('button', { name: 'Choose shortcuts' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Malaika' }).click();
   await page.keyboard.press('Escape');
-  await expect(short.locator('a, button')).toHaveText(['My Library', 'Sparks', 'Working Area']);
+  await expect(short.locator('a, button')).toHaveText(['My Library', 'Sparks', 'Bookcasts', 'Working Area']);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(
     page.getByRole('contentinfo').getByRole('navigation', { name: 'Shortcuts' }).locator('a, button'),
-  ).toHaveText(['My Library', 'Sparks', 'Working Area']);
+  ).toHaveText(['My Library', 'Sparks', 'Bookcasts', 'Working Area']);
   await page.reload();
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Library' }).click();
   await expect(page).toHaveURL('/en/documents');

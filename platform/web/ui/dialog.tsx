@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { useI18n } from '../i18n.tsx';
 import { useFocusBack } from './focus-back.ts';
 import { iconButtonClass } from './icon-button.tsx';
 
 export const scrimClass = 'motion-appear fixed inset-0 z-40 bg-scrim';
+const FIRST_CONTROL = 'input:enabled, textarea:enabled, button:enabled, [tabindex="0"]';
 const SIZES = { sm: 'md:max-w-[26rem]', md: 'md:max-w-[34rem]', lg: 'md:max-w-[46rem]' };
 
 type DialogProps = {
@@ -19,6 +20,8 @@ type DialogProps = {
   size?: keyof typeof SIZES;
   /** Escape means something else inside: with the event prevented it does not close. */
   onEscape?: (event: KeyboardEvent) => void;
+  /** The focus begins at the first control of the content instead of the button that closes. */
+  startInside?: boolean;
   /** Buttons at the end; the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -33,11 +36,20 @@ export function Dialog({
   description,
   size = 'md',
   onEscape,
+  startInside = false,
   footer,
   children,
 }: DialogProps) {
   const { t } = useI18n();
   const focusBack = useFocusBack();
+  const content = useRef<HTMLDivElement>(null);
+  const arrive = (event: Event): void => {
+    focusBack.onOpenAutoFocus();
+    const first = startInside && content.current?.querySelector<HTMLElement>(FIRST_CONTROL);
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  };
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
     <Radix.Root {...control}>
@@ -46,6 +58,7 @@ export function Dialog({
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           {...focusBack}
+          onOpenAutoFocus={arrive}
           {...(onEscape ? { onEscapeKeyDown: onEscape } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
@@ -65,7 +78,9 @@ export function Dialog({
               <X aria-hidden="true" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
           )}

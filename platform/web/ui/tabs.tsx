@@ -16,12 +16,12 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ value, onChange, label, tabs, className, children }: TabsProps<T>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={cx('min-h-0', className)}>
-      <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="-mx-2 flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-10 rounded-t-sm border-b-2 -outline-offset-2 border-transparent whitespace-nowrap text-text-2 hover:text-text data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-text"
+            className="-mb-px h-10 px-2 rounded-t-sm border-b-2 -outline-offset-2 border-transparent whitespace-nowrap text-text-2 hover:text-text data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-text"
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,7 +1,7 @@
 import { offersOf } from '../offers/offers.ts';
 import type { Plan } from '../plan/plan.ts';
-import { CAST_STYLES, HOSTS } from '../../catalogue.ts';
-import type { CastStyle, FormOffer, Genre, ScriptDraft } from '../types.ts';
+import { CAST_STYLES, HOSTS, STYLE_SUITS } from '../../catalogue.ts';
+import type { CastStyle, FormOffer, ScriptDraft } from '../types.ts';
 import { composeScript } from './compose.ts';
 import { longestMinutes } from './longest.ts';
 
@@ -12,13 +12,6 @@ export type CastOffer = {
   refused: FormOffer['refused'][number] | null;
 };
 
-/** Genres that a style suits; a debate depends on the passages instead. */
-const SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = {
-  interview: ['fiction', 'nonfiction', 'manual', 'web', 'law', 'highlights'],
-  friends: ['fiction', 'nonfiction', 'web', 'highlights'],
-  teacher: ['nonfiction', 'manual', 'web', 'law'],
-  'close-reading': ['fiction', 'nonfiction', 'web', 'highlights'],
-};
 /** Hosts who oppose passages that agree are worse than none: this many counter-passages, and one a minute. */
 const FEWEST_COUNTERS = 2;
 /** A script this much shorter than asked counts as the shorter one. */
@@ -52,7 +45,7 @@ export function castOffers(plan: Plan): CastOffer {
   const reason = refused.find(({ form }) => form === 'bookcast') ?? null;
   if (!offered.bookcast) return { styles: [], refused: reason };
   const { maxMinutes: most = 0 } = offered.bookcast;
-  const styles = CAST_STYLES.filter((style) => style === 'debate' || SUITS[style].includes(plan.genre))
+  const styles = CAST_STYLES.filter((style) => style === 'debate' || STYLE_SUITS[style].includes(plan.genre))
     .map((style) => ({ style, maxMinutes: Math.min(most, filled(plan, style)) }))
     .filter(({ maxMinutes }) => maxMinutes >= 1);
   return {

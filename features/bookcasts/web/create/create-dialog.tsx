@@ -56,6 +56,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
+      startInside
       title={t('bookcasts.dialog.title')}
       description={t('bookcasts.dialog.text')}
       footer={
@@ -69,7 +70,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-5" noValidate>
+      <form id={form} onSubmit={submit} className="space-y-5" noValidate>
         <SourcePicker value={wish.picked} onChange={(picked) => set({ picked })} />
         {asking && <Spinner label={t('common.loading')} className="text-text-3" />}
         {offers && <OffersNote offers={offers} kind="bookcast" minutes={wish.review ? 0 : wish.minutes} />}

@@ -9,7 +9,7 @@ type Hosts = Bookcast['hosts'];
 export function HostsField({ hosts, onChange }: { hosts: Hosts; onChange: (hosts: Hosts) => void }) {
   const { t } = useI18n();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{t('bookcasts.dialog.hosts')}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {HOSTS.map((host) => (

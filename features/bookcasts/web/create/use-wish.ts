@@ -28,10 +28,15 @@ const isVoiceless = (offers: Offers | undefined): boolean => offers !== undefine
 const mostOf = (offers: Offers | undefined): number =>
   Math.min(CAST_MINUTES.max, offers?.offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? CAST_MINUTES.max);
 
+/** Styles that a source allows with these hosts: nobody debates alone. */
+export const stylesFor = (offers: Offers, hosts: Wish['hosts']): Offers['styles'] =>
+  offers.styles.filter((style) => style !== 'debate' || hosts.length > 1);
+
 /** The wish as far as the source allows it; a choice comes back with a source that allows it. */
 function allowed(wish: Wish, offers: Offers | undefined): Wish {
   if (!offers) return wish;
-  const style = offers.styles.includes(wish.conversationStyle) ? wish.conversationStyle : offers.styles[0];
+  const styles = stylesFor(offers, wish.hosts);
+  const style = styles.includes(wish.conversationStyle) ? wish.conversationStyle : styles[0];
   return {
     ...wish,
     minutes: clamped(wish.minutes, mostOf(offers)),
@@ -41,6 +46,12 @@ function allowed(wish: Wish, offers: Offers | undefined): Wish {
   };
 }
 
+/** An idea names only what it is made from, not its title. */
+function named(wish: Wish, offers: Offers | undefined): Wish {
+  const { picked } = wish;
+  return picked && !picked.title && offers ? { ...wish, picked: { ...picked, title: offers.source.title } } : wish;
+}
+
 /** What a person wishes for, what can be had of it, and what stands in its way. */
 export function useWish(asked: MakingPrefill) {
   const [wanted, setWanted] = useState(() => startOf(asked));
@@ -48,7 +59,7 @@ export function useWish(asked: MakingPrefill) {
   const offers = wanted.picked ? query.data : undefined;
   const has = (list: readonly { form: string }[]): boolean => list.some(({ form }) => form === 'bookcast');
   return {
-    wish: allowed(wanted, offers),
+    wish: allowed(named(wanted, offers), offers),
     offers,
     asking: wanted.picked !== null && query.isFetching && !offers,
     error: wanted.picked && query.isError ? query.error : null,

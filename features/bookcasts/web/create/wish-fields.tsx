@@ -29,8 +29,9 @@ export function WishFields({ wish, offers, most, voiceless, set }: WishFieldsPro
         value={wish.conversationStyle}
         onChange={(conversationStyle) => set({ conversationStyle })}
         offers={offers}
+        hosts={wish.hosts}
       />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
         <LengthField minutes={wish.minutes} most={most} onChange={(minutes) => set({ minutes })} />
         <HostsField hosts={wish.hosts} onChange={(hosts) => set({ hosts })} />
       </div>
@@ -44,7 +45,7 @@ export function WishFields({ wish, offers, most, voiceless, set }: WishFieldsPro
           onChange={(event) => set({ prompt: event.target.value })}
         />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
         <Field label={t('bookcasts.dialog.name')} hint={t('bookcasts.dialog.nameHint')}>
           <Input
             value={wish.title}

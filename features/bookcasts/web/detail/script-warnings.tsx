@@ -9,6 +9,7 @@ export function ScriptWarnings({ script }: { script: Script }) {
   const words = script.warnings.map(({ kind, got, asked }) => {
     if (kind === 'shorter')
       return t('bookcast.warning.shorter', { got: clockText(got), asked: clockText(asked ?? script.asked) });
+    if (kind === 'off-topic') return t('bookcast.warning.offTopic');
     return kind === 'dropped'
       ? t('bookcast.warning.dropped', { count: got })
       : t('bookcast.warning.builtin', { count: got });

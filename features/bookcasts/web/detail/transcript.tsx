@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { PieceText } from '../../../makings/web/index.ts';
@@ -7,7 +8,7 @@ import { clockText } from '../../../catalog/core/index.ts';
 import type { BookcastDetail, Line, Script } from '../../contract.ts';
 import { playFrom, useHasPlayer, usePlace } from '../player/playing.ts';
 
-type TurnProps = { line: Line; current: boolean; canPlay: boolean };
+type TurnProps = { line: Line; lang: string; current: boolean; canPlay: boolean };
 
 /** A press on the words themselves, not on the number of a passage, and not one that selects some of them. */
 const isPlainPress = (target: EventTarget): boolean =>
@@ -16,7 +17,7 @@ const isPlainPress = (target: EventTarget): boolean =>
 const HOST_TONE = { malaika: 'text-accent', marcus: 'text-mark' } as const;
 
 /** A line with who speaks. A press plays from there; its passages open beside it. */
-function Turn({ line, current, canPlay }: TurnProps) {
+function Turn({ line, lang, current, canPlay }: TurnProps) {
   const { t } = useI18n();
   const row = useRef<HTMLLIElement>(null);
   const host = t(`bookcasts.host.${line.host}`);
@@ -48,7 +49,7 @@ function Turn({ line, current, canPlay }: TurnProps) {
         name
       )}
       <p
-        dir="auto"
+        lang={lang}
         className="mt-0.5 font-book text-md leading-relaxed text-pretty wrap-anywhere"
         {...(canPlay && at !== null && { onClick: ({ target }) => isPlainPress(target) && playFrom(at) })}
       >
@@ -64,18 +65,18 @@ export function Transcript({ cast, script }: { cast: BookcastDetail; script: Scr
   const current = usePlace(cast.id, starts);
   const canPlay = useHasPlayer(cast.id);
   return (
-    <div className="space-y-7">
+    <div dir={textDirection(cast.lang)} className="space-y-7">
       {script.parts.map((part) => {
         const lines = script.lines.flatMap((line, at) => (line.partId === part.id ? [{ line, at }] : []));
         if (lines.length === 0) return null;
         return (
           <section key={part.id} aria-labelledby={`part-${part.id}`}>
-            <h2 id={`part-${part.id}`} dir="auto" className="mb-2 scroll-mt-24 font-book text-lg font-semibold">
+            <h2 id={`part-${part.id}`} lang={cast.lang} className="mb-2 scroll-mt-24 font-book text-lg font-semibold">
               {part.title}
             </h2>
             <ol className="space-y-2">
               {lines.map(({ line, at }) => (
-                <Turn key={line.id} line={line} current={at === current} canPlay={canPlay} />
+                <Turn key={line.id} line={line} lang={cast.lang} current={at === current} canPlay={canPlay} />
               ))}
             </ol>
           </section>

@@ -11,8 +11,8 @@ export function GenerationProgress({ generation }: { generation: Making }) {
   return (
     <div>
       <Progress value={generation.progress} label={t('bookcasts.panel.progress', { title: generation.title })} />
-      <p className="mt-1.5 flex justify-between gap-3 text-sm text-text-3">
-        <span dir="auto" className="min-w-0 truncate">
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-text-3">
+        <span dir="auto" className="min-w-0 text-pretty">
           {generation.message || t('bookcasts.state.making')}
         </span>
         <span className="shrink-0">{timeLeft(secondsLeft(generation, Date.parse(generation.updatedAt)))}</span>

@@ -9,6 +9,7 @@ import { type Group, grouped, GROUPS } from '../../core/generations.ts';
 import type { Making } from '../../../makings/contract.ts';
 import { useMakings } from '../../../makings/web/index.ts';
 import { HUB_SESSION } from '../sidebar/use-hub-session.ts';
+import { takeFocusTo, useViewFocus } from '../sidebar/view-focus.ts';
 import { GenerationRow } from './generation-row.tsx';
 
 function GroupOf({ group, generations }: { group: Group; generations: readonly Making[] }) {
@@ -54,13 +55,18 @@ function Groups() {
 /** The panel of generations: Generating, Completed, Failed (PANEL-02). */
 export function GenerationsView() {
   const { t } = useI18n();
+  const heading = useViewFocus('generations');
+  const back = (): void => {
+    takeFocusTo('hub');
+    setActiveSession(HUB_SESSION);
+  };
   return (
     <section className="px-4 py-4" aria-labelledby="generations">
-      <button type="button" className={backClass} onClick={() => setActiveSession(HUB_SESSION)}>
+      <button type="button" className={backClass} onClick={back}>
         <ArrowLeft className="flip size-4" aria-hidden="true" />
         {t('bookcasts.title')}
       </button>
-      <h2 id="generations" className="mt-1 font-medium">
+      <h2 ref={heading} tabIndex={-1} id="generations" className="mt-1 font-medium outline-none">
         {t('bookcasts.panel.title')}
       </h2>
       <Groups />

@@ -7,6 +7,7 @@ import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, making, PERSON } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { BookcastsPage } from './bookcasts-page.tsx';
+import { TrashList } from './trash-list.tsx';
 
 const areas = ['bookcasts', 'bookcast', 'makings'] as const;
 const other = (end: string) => CAST_ID.replace('c1', end);
@@ -91,6 +92,31 @@ test('CAST-01 a Bookcast goes to the trash with a way back', async () => {
   await expect.poll(toasts).toContainEqual(expect.stringContaining('moved to trash'));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => state.writes().at(-1)?.path).toBe(`/api/bookcasts/${CAST_ID}/restore`);
+});
+
+test('CAST-01 from the trash a Bookcast is deleted for good once that is confirmed', async () => {
+  const state = fakeCasts();
+  await mount(
+    <>
+      <TrashList casts={[cast()]} />
+      <Toaster />
+    </>,
+    { areas, user: PERSON },
+  );
+  await page.getByRole('button', { name: 'Delete forever' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect
+    .element(asked.getByText('The recording and its script will be deleted. This can’t be undone.'))
+    .toBeVisible();
+  await axe();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(state.writes()).toEqual([]);
+  await page.getByRole('button', { name: 'Delete forever' }).click();
+  await asked.getByRole('button', { name: 'Delete forever' }).click();
+  await expect
+    .poll(() => state.writes().map(({ method, path }) => `${method} ${path}`))
+    .toEqual([`DELETE /api/bookcasts/${CAST_ID}`]);
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('deleted'));
 });
 
 test('COVER-01 only the creator edits the cover; downloads that aren’t there say so', async () => {

@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { listQuery } from '../queries.ts';
 import { useHubSession } from '../sidebar/use-hub-session.ts';
+import { takeFocusTo } from '../sidebar/view-focus.ts';
 import { CastCard } from './cast-card.tsx';
 import { ListBar } from './list-bar.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -55,6 +56,7 @@ export function BookcastsPage() {
   const [shown, setShown] = useListFilters();
   useHubSession();
   const showGenerations = () => {
+    takeFocusTo('generations');
     setActiveSession({ type: 'bookcast-generation' });
     emit('maktaba:sidebar-open', {});
   };

@@ -23,28 +23,29 @@ type LineEditorProps = {
   /** The script is being recorded or saved. */
   locked: boolean;
   hosts: readonly Line['host'][];
+  /** Language and direction of what is written. */
+  words: { lang: string; dir: 'ltr' | 'rtl' | 'auto' };
 };
 
 /** The words as they will be: read with what they rest on, or the person's own. */
 function Words({ line, edited }: Pick<LineEditorProps, 'line' | 'edited'>) {
   const { t } = useI18n();
-  if (edited.text === undefined) return <PieceText blockId={line.id} pieces={line.pieces} />;
+  const own = edited.text !== undefined || line.pieces.some(({ role }) => role === 'own');
   return (
     <>
-      {edited.text}
-      <span className="ms-1.5 rounded-full bg-mark-soft px-2 py-0.5 align-middle font-ui text-xs text-text-2">
-        {t('bookcast.role.own')}
-      </span>
+      {edited.text ?? <PieceText blockId={line.id} pieces={line.pieces} />}
+      {own && (
+        <span className="ms-1.5 rounded-full bg-mark-soft px-2 py-0.5 align-middle font-ui text-xs text-text-2">
+          {t('bookcast.role.own')}
+        </span>
+      )}
     </>
   );
 }
 
-function Typing({
-  line,
-  edited,
-  editing,
-  onDone,
-}: Pick<LineEditorProps, 'line' | 'edited' | 'editing'> & { onDone: () => void }) {
+type TypingProps = Pick<LineEditorProps, 'line' | 'edited' | 'editing' | 'words'> & { onDone: () => void };
+
+function Typing({ line, edited, editing, words, onDone }: TypingProps) {
   const { t } = useI18n();
   const [began, setBegan] = useState(false);
   const type = (text: string): void => {
@@ -57,7 +58,7 @@ function Typing({
         value={edited.text ?? wordsOf(line)}
         rows={2}
         maxLength={MAX_LINE}
-        dir="auto"
+        {...words}
         autoFocus
         aria-label={t('bookcast.line.words')}
         className="font-book text-md leading-relaxed"
@@ -87,7 +88,7 @@ function Typing({
 }
 
 /** A line of the script: its host, its words, its place, and writing it again. */
-export function LineEditor({ line, edited, editing, first, last, locked, hosts }: LineEditorProps) {
+export function LineEditor({ line, edited, editing, first, last, locked, hosts, words: set }: LineEditorProps) {
   const { t } = useI18n();
   const [writing, setWriting] = useState(false);
   const { change } = editing;
@@ -143,9 +144,9 @@ export function LineEditor({ line, edited, editing, first, last, locked, hosts }
         </IconButton>
       </div>
       {writing && !locked ? (
-        <Typing line={line} edited={edited} editing={editing} onDone={() => setWriting(false)} />
+        <Typing line={line} edited={edited} editing={editing} words={set} onDone={() => setWriting(false)} />
       ) : (
-        <p dir="auto" className="font-book text-md leading-relaxed text-pretty wrap-anywhere">
+        <p {...set} className="font-book text-md leading-relaxed text-pretty wrap-anywhere">
           {words.trim() === '' ? (
             <span className="text-bad">{t('bookcast.line.empty')}</span>
           ) : (
@@ -156,7 +157,7 @@ export function LineEditor({ line, edited, editing, first, last, locked, hosts }
       {clash && (
         <div className="mt-3 rounded-sm bg-raised px-3 py-2">
           <p className="text-sm text-text-3">{t('bookcast.newer.line')}</p>
-          <p dir="auto" className="mt-1 font-book wrap-anywhere">
+          <p {...set} className="mt-1 font-book wrap-anywhere">
             {wordsOf(line)}
           </p>
           <Button size="sm" className="mt-2" onClick={() => change((edits) => withText(edits, line, wordsOf(line)))}>

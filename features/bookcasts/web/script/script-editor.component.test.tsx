@@ -89,6 +89,18 @@ test('CAST-01 a host, an order and a deletion are changed and taken back', async
   await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
 });
 
+test('CAST-01 a line is written anew: unsaved changes are saved first, the others stay', async () => {
+  const state = fakeCasts();
+  await editor(unrecorded());
+  await write('These are mine.');
+  const [first, second, third] = script().lines;
+  const anew = { ...second!, pieces: [{ ...first!.pieces[0]!, text: 'Marta crossed the ice.' }] };
+  state.more['/script/l2/rewrite'] = script({ revision: 3, lines: [first!, anew, third!] });
+  await page.getByRole('button', { name: 'Rewrite this line' }).nth(1).click();
+  await expect.element(page.getByText('Marta crossed the ice.')).toBeVisible();
+  expect(state.writes().map(({ path }) => path.split('/').at(-1))).toContain('rewrite');
+});
+
 test('CAST-01 recording again says how many lines are spoken anew, and saves first', async () => {
   const state = fakeCasts();
   await editor(cast());

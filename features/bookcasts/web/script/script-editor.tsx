@@ -1,4 +1,5 @@
 import type { BookcastDetail, Script } from '../../contract.ts';
+import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { guarded } from '../../../../platform/web/guarded.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { emit } from '../../../../platform/web/events.ts';
@@ -21,6 +22,7 @@ export function ScriptEditor({ cast, script }: ScriptEditorProps) {
   const editing = useScriptEdits(script);
   const [recording, setRecording] = useState(false);
   const making = cast.state === 'making';
+  const words = { lang: cast.lang, dir: textDirection(cast.lang) }; // it is laid out as it is written, whatever the page is
   const lines = new Map(script.lines.map((line) => [line.id, line]));
   const parts = new Map(script.parts.map(({ id, title }) => [id, title]));
   const record = async (): Promise<void> => {
@@ -57,7 +59,7 @@ export function ScriptEditor({ cast, script }: ScriptEditorProps) {
           return (
             <li key={line.id}>
               {heading && (
-                <h2 dir="auto" className="mt-6 mb-2 font-book text-lg font-semibold">
+                <h2 {...words} className="mt-6 mb-2 font-book text-lg font-semibold">
                   {heading}
                 </h2>
               )}
@@ -69,6 +71,7 @@ export function ScriptEditor({ cast, script }: ScriptEditorProps) {
                 last={at === editing.edits.lines.length - 1}
                 locked={making || editing.busy}
                 hosts={cast.hosts}
+                words={words}
               />
             </li>
           );

@@ -4,12 +4,14 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ContinueListening } from './continue-listening.tsx';
 import { useSurprise } from './use-surprise.ts';
+import { useViewFocus } from './view-focus.ts';
 
 function Create() {
   const { t } = useI18n();
+  const heading = useViewFocus('hub');
   return (
     <section aria-labelledby="hub-create" className="mx-4 mt-4 rounded-md bg-accent-soft p-4">
-      <h2 id="hub-create" className="font-book text-md font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="hub-create" className="font-book text-md font-semibold outline-none">
         {t('bookcasts.hub.title')}
       </h2>
       <p className="mt-1 text-sm text-text-2 text-pretty">{t('bookcasts.hub.text')}</p>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { EvidencePanel, EvidenceProvider, PieceText } from '../../../makings/web/index.ts';
 import type { Paragraph, SparkDetail } from '../../contract.ts';
-import { joinedText, textDirection } from '../../core/index.ts';
+import { joinedText } from '../../core/index.ts';
 import { SparkCover } from '../spark-cover.tsx';
 import { Byline } from './byline.tsx';
 import { type Changes, ParagraphMenu } from './rewrite.tsx';
@@ -17,7 +18,7 @@ type ArticleProps = {
   changes?: Changes;
 };
 
-const SET = 'text-match-parent font-book wrap-anywhere';
+const SET = 'font-book wrap-anywhere';
 
 /** Whether the text begins with the standfirst: it isn't said twice in a row. */
 const beginsWithStandfirst = ({ excerpt, paragraphs: [first] }: ReadSpark): boolean =>

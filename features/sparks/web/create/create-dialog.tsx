@@ -37,6 +37,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
+      startInside
       title={t('sparks.create.title')}
       footer={
         <>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { SparkDetail } from '../../contract.ts';
-import { textDirection } from '../../core/index.ts';
 import { MAX_PARAGRAPHS, MAX_SPARK_EXCERPT, MAX_SPARK_TITLE } from '../../limits.ts';
 import type { DraftParagraph } from './draft.ts';
 import { ParagraphField, WRITTEN } from './paragraph-field.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Ellipsis, Heading, Plus, Quote, Text, Trash2 } from 'lucide-react';
+import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
-import { textDirection } from '../../core/index.ts';
 import { MAX_PARAGRAPH } from '../../limits.ts';
 import type { DraftParagraph } from './draft.ts';
 

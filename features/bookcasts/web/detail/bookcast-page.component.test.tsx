@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activeSession, setActiveSession } from '../../../../platform/web/active-session.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
+import { Toaster } from '../../../../platform/web/toaster.tsx';
+import { cast, CAST_ID, fakeCasts, making, PERSON, script } from '../../../../tests/support/fake-casts.ts';
+import { fakeWav } from '../../../../tests/support/fake-wav.ts';
+import { axe, mount } from '../../../../tests/support/mount.tsx';
+import { BookcastPage } from './bookcast-page.tsx';
+
+// Components are drawn without a route: the address names the Bookcast.
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useParams: () => ({ bookcastId: CAST_ID }),
+}));
+const areas = ['bookcasts', 'bookcast', 'makings'] as const;
+const draw = (locale: 'en' | 'ar' = 'en') =>
+  mount(
+    <>
+      <BookcastPage />
+      <Toaster />
+    </>,
+    { areas, user: PERSON, locale },
+  );
+const sound = (seconds: number): string => URL.createObjectURL(new Blob([fakeWav({ seconds })], { type: 'audio/wav' }));
+const player = () => document.querySelector('audio')!;
+const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent ?? '');
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+  localStorage.clear();
+  setActiveSession({ type: 'none' });
+});
+
+test('CAST-01 ROUTE-04 the page says what it is, plays, and a line of the transcript is gone to', async () => {
+  const state = fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30 })] });
+  await draw();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The keeper of Orvik' })).toBeVisible();
+  await expect.element(page.getByText('Interview · Malaika and Marcus · 1 min')).toBeVisible();
+  await expect.poll(() => activeSession()).toMatchObject({ type: 'bookcast', id: CAST_ID });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => player().currentTime).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /Marcus 0:08/ }).click();
+  await expect.poll(() => player().currentTime).toBeGreaterThanOrEqual(8.5);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'In 1848' }))
+    .toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
+  await expect.poll(() => player().currentTime).toBeGreaterThanOrEqual(23);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect
+    .poll(() => state.writes().find(({ body }) => 'position' in body)?.body['position'])
+    .toBeGreaterThanOrEqual(23);
+  await axe();
+});
+
+test('CAST-01 it plays on from where it was left, at the chosen speed', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30, position: 12 })] });
+  await draw();
+  await expect.poll(() => player().currentTime).toBe(12);
+  await page.getByRole('combobox', { name: 'Speed' }).click();
+  await page.getByRole('option', { name: '1.5×' }).click();
+  await expect.poll(() => player().playbackRate).toBe(1.5);
+});
+
+test('CAST-01 a sound that can’t be played says so', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: 'data:audio/mpeg;base64,AAAA' })] });
+  await draw();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The audio couldn’t be played.');
+});
+
+test('CAST-01 a bookmark is set and taken off; a failure says so', async () => {
+  const state = fakeCasts({ casts: [cast({ audioUrl: null })] });
+  await draw();
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove bookmark' }).click();
+  await expect.element(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
+  expect(state.writes().map(({ body }) => body)).toEqual([{ action: 'bookmark' }, { action: 'bookmark' }]);
+  state.refuse[CAST_ID] = { status: 409, code: 'CONFLICT' };
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('Failed to update bookmark'));
+});
+
+test('CAST-01 title, description and tags are edited; a title is needed', async () => {
+  const state = fakeCasts({ casts: [cast({ audioUrl: null })] });
+  await draw();
+  await page.getByRole('button', { name: 'Options for The keeper of Orvik' }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Enter a title.')).toBeVisible();
+  await title.fill('Marta’s winter');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('ice، lakes, ice');
+  await axe();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Marta’s winter' })).toBeVisible();
+  expect(state.writes()[0]?.body).toMatchObject({ title: 'Marta’s winter', tags: ['ice', 'lakes'] });
+});
+
+test('CAST-01 while it is made the page says how far it is; a failure can be tried again', async () => {
+  const state = fakeCasts({ casts: [cast({ state: 'making', audioUrl: null, transcript: null, making: making() })] });
+  await draw();
+  await expect.element(page.getByText('You can leave this page. It continues in the background.')).toBeVisible();
+  await expect.poll(() => activeSession().type).toBe('bookcast-generation');
+  const failed = making({ status: 'failed', error: 'There is no room left.' });
+  state.makings = [failed];
+  state.casts = [cast({ state: 'failed', audioUrl: null, transcript: null, making: failed })];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('There is no room left.')).toBeVisible();
+  await axe();
+});
+
+test('CAST-01 what came out other than asked is said, each in its own words', async () => {
+  fakeCasts({
+    casts: [cast({ audioUrl: null })],
+    script: script({
+      warnings: [
+        { kind: 'shorter', asked: 300, got: 60 },
+        { kind: 'dropped', asked: null, got: 2 },
+        { kind: 'builtin-parts', asked: null, got: 1 },
+        { kind: 'off-topic', asked: null, got: 0 },
+      ],
+    }),
+  });
+  await draw();
+  for (const words of [
+    'The source was enough for 1:00, not 5:00.',
+    '2 sentences were left out because no passage supports them.',
+    '1 part was written by the built-in engine.',
+    /^Nothing in the source is about the focus/,
+  ])
+    await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('CAST-01 an English script in an Arabic page is laid out from left to right', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: null })] });
+  await draw('ar');
+  const words = page.getByText('Let’s begin where the book does.');
+  await expect.element(words).toBeVisible();
+  const line = () => getComputedStyle(words.element().closest('p')!);
+  expect([line().direction, line().textAlign]).toEqual(['ltr', 'start']);
+  await axe();
+});
+
+test('ROUTE-04 one that is gone says so, with the way back', async () => {
+  fakeCasts().refuse[CAST_ID] = { status: 404, code: 'BOOKCAST_NOT_FOUND' };
+  await draw();
+  await expect.element(page.getByRole('heading', { name: 'Bookcast not found' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Bookcasts' }).last()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
