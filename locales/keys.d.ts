@@ -1802,6 +1802,7 @@ export interface Messages {
   'problem.CATALOGUE_NO_SEARCH': {};
   'problem.CATALOGUE_UNREADABLE': { address: string | number };
   'problem.CHAPTER_NOT_FOUND': { chapter: string | number };
+  'problem.CHAPTER_WITHOUT_TEXT': { chapter: string | number };
   'problem.COLLECTION_NOT_FOUND': {};
   'problem.CONVERSATION_NOT_FOUND': {};
   'problem.CONVERSATION_WITHOUT_PASSAGES': {};
