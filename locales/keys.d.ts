@@ -1852,7 +1852,7 @@ export interface Messages {
   'problem.MAKINGS_TOO_MANY': { max: number };
   'problem.MAKING_NOT_FOUND': {};
   'problem.MAKING_OVER': {};
-  'problem.MAKING_REFUSED': { form: 'bookcast' | (string & {}); why: 'empty' | 'too_short' | 'verse' | 'table' | 'code' | 'manual' | 'paper' | 'stories' | 'speech' | 'mixed' | 'language' | 'no_chapters' | (string & {}) };
+  'problem.MAKING_REFUSED': { form: 'bookcast' | (string & {}); why: 'empty' | 'too_short' | 'verse' | 'table' | 'code' | 'manual' | 'paper' | 'stories' | 'speech' | 'mixed' | 'language' | 'translation' | 'no_chapters' | (string & {}) };
   'problem.MAKING_UNDER_WAY': {};
   'problem.MAKING_UNSUPPORTED': { percent: string | number };
   'problem.MARK_NOT_FOUND': {};
