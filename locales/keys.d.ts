@@ -1809,6 +1809,7 @@ export interface Messages {
   'problem.CATALOGUE_NO_SEARCH': {};
   'problem.CATALOGUE_UNREADABLE': { address: string | number };
   'problem.CHAPTER_NOT_FOUND': { chapter: string | number };
+  'problem.CHAPTER_WITHOUT_TEXT': { chapter: string | number };
   'problem.COLLECTION_NOT_FOUND': {};
   'problem.CONVERSATION_NOT_FOUND': {};
   'problem.CONVERSATION_WITHOUT_PASSAGES': {};
@@ -1858,7 +1859,7 @@ export interface Messages {
   'problem.MAKINGS_TOO_MANY': { max: number };
   'problem.MAKING_NOT_FOUND': {};
   'problem.MAKING_OVER': {};
-  'problem.MAKING_REFUSED': { form: 'bookcast' | (string & {}); why: 'empty' | 'too_short' | 'verse' | 'table' | 'code' | 'manual' | 'paper' | 'stories' | 'speech' | 'mixed' | 'language' | 'no_chapters' | (string & {}) };
+  'problem.MAKING_REFUSED': { form: 'bookcast' | (string & {}); why: 'empty' | 'too_short' | 'verse' | 'table' | 'code' | 'manual' | 'paper' | 'stories' | 'speech' | 'mixed' | 'language' | 'translation' | 'no_chapters' | (string & {}) };
   'problem.MAKING_UNDER_WAY': {};
   'problem.MAKING_UNSUPPORTED': { percent: string | number };
   'problem.MARK_NOT_FOUND': {};

@@ -61,6 +61,9 @@ test('SPARK-01 what cannot work is refused at once and leaves nothing', async ()
     [{ source: { kind: 'book', bookId }, type: 'poem' }, 400],
   ] as const)
     expect([body, (await amina.post('/api/spark', body)).status]).toEqual([body, status]);
+  const translated = await amina.post('/api/spark', { source: { kind: 'book', bookId }, language: 'ar' });
+  expect(translated).toMatchObject({ status: 422, json: { code: 'MAKING_REFUSED' } });
+  expect(translated.json.details).toMatchObject({ why: 'translation' });
   expect((await badr.post('/api/spark', { source: { kind: 'book', bookId } })).status).toBe(404);
   expect((await amina.get('/api/spark')).json.sparks).toHaveLength(before);
 });

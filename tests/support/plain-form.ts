@@ -17,6 +17,7 @@ export function plainForm(o: { after?: AfterStep[]; kind?: 'spark' | 'bookcast' 
     kind: o.kind ?? 'spark',
     wish: Wish,
     async mustWork() {},
+    language: () => null,
     task: ({ words, type }, { lang }) => ({
       form: 'spark',
       wish: { type, words, tone: 'plain', audience: 'general', ui: lang, focus: '', seed: 1 },

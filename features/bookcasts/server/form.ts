@@ -24,6 +24,7 @@ export const bookcastForm = ({ ai, scripts, after }: Parts): Form<CastWish> => (
     if (spoken && !review && !(await hasVoice(ai, spoken, builtin)))
       throw bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: spoken });
   },
+  language: ({ language }) => language,
   task: ({ style, minutes, hosts, prompt, language, seed }, { lang }) => ({
     form: 'bookcast',
     wish: { style, minutes, hosts, ui: language ?? lang, focus: prompt, seed },

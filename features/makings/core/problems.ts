@@ -18,6 +18,7 @@ export const makingProblems = defineProblems({
   SOURCE_EMPTY: { status: 422 },
   SOURCE_NOT_BEGUN: { status: 422 },
   CHAPTER_NOT_FOUND: { status: 422 },
+  CHAPTER_WITHOUT_TEXT: { status: 422 },
   SELECTION_NOT_FOUND: { status: 422 },
   HIGHLIGHTS_NOT_FOUND: { status: 422 },
   CONVERSATION_WITHOUT_PASSAGES: { status: 422 },

@@ -64,6 +64,8 @@ export type Form<Wish> = {
   wish: z.ZodType<Wish>;
   /** Refuses in the first second what cannot work; throws a problem. */
   mustWork(userId: string, wish: Wish, source: SourceSummary): Promise<void>;
+  /** Base language that the person chose; null for that of the source. */
+  language(wish: Wish): string | null;
   task(wish: Wish, source: SourceSummary & { lang: string }): WriterTask;
   /** Stores the checked text as that of the result, in the transaction that ends the step. Doing it again changes nothing. */
   keep(trx: Db, making: MakingRow, draft: Draft, placing: Placing): Promise<void>;

@@ -116,7 +116,7 @@ export function openMakings(deps: MakingsDeps) {
       const summary = await offers.mustOffer(ownerId, source, engine, (known) => {
         const task = form.task(parsed, known);
         const isSummary = task.form === 'spark' && task.wish.type === 'summary'; // worth having of more sources
-        return { kind, form: isSummary ? 'summary' : kind };
+        return { kind, form: isSummary ? 'summary' : kind, language: form.language(parsed) };
       });
       await form.mustWork(ownerId, parsed, summary);
       return summary;

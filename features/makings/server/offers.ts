@@ -1,5 +1,6 @@
 import { CAST_STYLES } from '../../../adapters/ai/catalogue.ts';
 import type { FormName, FormOffer } from '../../../adapters/ai/writer/types.ts';
+import { baseLanguage } from '../../../adapters/ai/index.ts';
 import { voicesFor } from '../../../adapters/speech/catalogue.ts';
 import { ASSUMED_LANGUAGE } from '../../passages/limits.ts';
 import type { Making, Offers, Source } from '../contract.ts';
@@ -32,8 +33,9 @@ function byModel({ offered, refused }: FormOffer): FormOffer {
   };
 }
 
-/** What is asked for: of which kind, and as which of the writer's forms. */
-type Wanted = (source: SourceSummary & { lang: string }) => { kind: Making['kind']; form: FormName };
+/** What is asked for: of which kind, as which of the writer's forms, and in which language, if not that of the source. */
+type Asked = { kind: Making['kind']; form: FormName; language: string | null };
+type Wanted = (source: SourceSummary & { lang: string }) => Asked;
 
 /** What can be made of a source, said before anything starts. */
 export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) {
@@ -77,9 +79,17 @@ export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) 
       const offered = await offering.of(ownerId, source);
       const { summary } = offered;
       if (!summary.ready) return summary;
-      const { refused } = await shown(ownerId, offered, engine);
-      const { kind, form } = wanted({ ...summary, lang: summary.lang ?? ASSUMED_LANGUAGE });
+      const { refused, engine: writer } = await shown(ownerId, offered, engine);
+      const { kind, form, language } = wanted({ ...summary, lang: summary.lang ?? ASSUMED_LANGUAGE });
       const refusal = refused.find((one) => one.form === form);
+      const translates = language !== null && summary.lang !== null && baseLanguage(language) !== summary.lang;
+      if (!refusal && translates && writer.kind === 'builtin')
+        throw makingProblems.make('MAKING_REFUSED', {
+          form: kind,
+          reason: 'language',
+          why: 'translation',
+          instead: ['model'],
+        });
       if (!refusal) return summary;
       const { reason, instead } = refusal;
       throw makingProblems.make('MAKING_REFUSED', { form: kind, reason, why: whyOf(reason), instead });

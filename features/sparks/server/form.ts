@@ -77,6 +77,7 @@ export function sparkForm({ sparks, versions, authorsOf, drawCover }: SparkFormD
     kind: 'spark',
     wish: Wish,
     mustWork: async () => {},
+    language: ({ language }) => language,
     task: (wish, source) => ({ form: 'spark', wish: writerWish(wish, source.lang) }),
     keep: (trx, making, draft, placing) =>
       'paragraphs' in draft ? keepText(trx, making, draft, placing) : Promise.resolve(),

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { haveSamples, sample } from '../../../../tests/support/samples.ts';
 import { faultsOf, piecesOf, sourceOf, writerSource } from '../../../../tests/support/writer-sources.ts';
-import { CannotCompose, composeSpark, type Plan, planSource, type SparkWish, sparkMarkdown } from '../index.ts';
+import {
+  CannotCompose,
+  composeSpark,
+  offersOf,
+  type Plan,
+  planSource,
+  type SparkWish,
+  sparkMarkdown,
+} from '../index.ts';
 import { TONES } from '../../catalogue.ts';
 import { wordsIn } from './length.ts';
 
@@ -46,6 +54,17 @@ describe.each(SOURCES)('a Spark of %s', (name, _, lang) => {
       expect(faultsOf(plan, piecesOf(draft))).toEqual([]);
       expect(draft.words).toBe(wordsIn(draft.paragraphs));
     }
+  });
+
+  test('SPARK-01 what is offered can be made, at every length from the shortest on', () => {
+    const plan = plans.get(name)!;
+    const { offered } = offersOf(plan);
+    const most = offered.spark?.maxWords;
+    if (most === undefined) throw new Error('not offered');
+    for (const seed of [1, 7, 23])
+      for (const type of ['article', 'summary', 'reading-notes'] as const)
+        for (const words of [150, 500, most])
+          expect(composeSpark(plan, { ...wish, type, words, seed }).words).toBeGreaterThan(60);
   });
 
   test('has the wanted length or says that it has not', () => {

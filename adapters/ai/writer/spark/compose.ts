@@ -23,6 +23,9 @@ const SHORTEST: Readonly<Record<SparkType, number>> = {
   'reading-notes': 60,
 };
 
+/** Lengths that are tried where too little comes out at the wanted one: longer and shorter parts use other sentences. */
+const OTHER_LENGTHS = [300, 400, 220];
+
 /** A source whose Spark is refused, though a summary of it may still be had. */
 function refuseUnoffered(plan: Plan, { type }: SparkWish): void {
   const form = type === 'summary' ? 'summary' : 'spark';
@@ -49,6 +52,19 @@ function bodyOf(plan: Plan, wish: SparkWish, liking: Liking): Body {
   return best!;
 }
 
+/** The body at the wanted length, or at another one where that comes nearer to what is wanted. */
+function bodyNear(plan: Plan, wish: SparkWish, liking: Liking): Body {
+  let best = bodyOf(plan, wish, liking);
+  for (const words of OTHER_LENGTHS) {
+    if (wordsIn(best.paragraphs) >= wish.words * SHORTER) break;
+    const other = bodyOf(plan, { ...wish, words }, liking);
+    if (wordsIn(other.paragraphs) > wordsIn(best.paragraphs)) best = other;
+  }
+  return best;
+}
+
+const leastFor = ({ type, words }: SparkWish): number => Math.min(SHORTEST[type], words * SHORTER);
+
 /**
  * Composes a Spark of a source from its own sentences. What can be had is decided by what comes out: a draft below 80 % of the wanted
  * length carries a `shorter` warning, one that isn't worth having is refused with `CannotCompose`. When nothing in the source is on the
@@ -57,10 +73,9 @@ function bodyOf(plan: Plan, wish: SparkWish, liking: Liking): Body {
 export function composeSpark(plan: Plan, wish: SparkWish): SparkDraft {
   refuseUnoffered(plan, wish);
   const liking = likingOf(plan, wish);
-  const { paragraphs, opening, quoted } = bodyOf(plan, wish, liking);
+  const { paragraphs, opening, quoted } = bodyNear(plan, wish, liking);
   const words = wordsIn(paragraphs);
-  if (words < Math.min(SHORTEST[wish.type], wish.words * SHORTER))
-    throw new CannotCompose('too-short', ['summary', 'narration']);
+  if (words < leastFor(wish)) throw new CannotCompose('too-short', ['summary', 'narration']);
   const warnings: Warning[] = [];
   if (words < wish.words * SHORTER) warnings.push({ kind: 'shorter', asked: wish.words, got: words });
   if (liking.missed) warnings.push({ kind: 'off-topic' });

@@ -4,6 +4,7 @@ import type { Source } from '../../contract.ts';
 import { makingProblems } from '../../core/index.ts';
 import type { Shelf } from '../deps.ts';
 import { lengthsOf } from './books.ts';
+import { chapterFinder, inReadingOrder } from './chapters.ts';
 
 type BookSource = Extract<Source, { kind: 'book' }>;
 export type Stretch = { from: number; to: number };
@@ -12,7 +13,6 @@ export type BookText = { stretches: Stretch[]; lengths: number[] };
 
 /** Headings in one book. */
 const MOST_PARTS = 20_000;
-const heading = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The stretches of a book that are meant: all of it, some chapters, what the person has read. */
 export async function gatherBook(shelf: Shelf, ownerId: string, source: BookSource, book: BookRow): Promise<BookText> {
@@ -21,7 +21,7 @@ export async function gatherBook(shelf: Shelf, ownerId: string, source: BookSour
     shelf.passages.outline(scope, MOST_PARTS),
     lengthsOf(shelf, ownerId, book),
   ]);
-  const stretches = ofChapters(parts, source.chapters).map(({ first, last }) => ({ from: first, to: last }));
+  const stretches = await stretchesOf(shelf, ownerId, book, parts, source.chapters);
   if (stretches.length === 0) throw makingProblems.make('SOURCE_EMPTY', { title: book.title });
   if (!source.upTo) return { stretches, lengths };
   const wall = (await readingWall(shelf.passages, shelf.reader.places, ownerId, [book.id])).get(book.id);
@@ -32,10 +32,22 @@ export async function gatherBook(shelf: Shelf, ownerId: string, source: BookSour
   return { stretches: read, lengths };
 }
 
-function ofChapters<Part extends { chapter: string }>(parts: readonly Part[], chapters: readonly string[] | undefined) {
-  if (!chapters || chapters.length === 0) return [...parts];
-  const held = new Set(parts.map(({ chapter }) => heading(chapter)));
-  const wanted = new Set(chapters.map(heading));
-  for (const chapter of wanted) if (!held.has(chapter)) throw makingProblems.make('CHAPTER_NOT_FOUND', { chapter });
-  return parts.filter(({ chapter }) => wanted.has(heading(chapter)));
+/** The passages of the chapters that are meant, or all. @throws CHAPTER_NOT_FOUND, CHAPTER_WITHOUT_TEXT */
+async function stretchesOf(
+  shelf: Shelf,
+  ownerId: string,
+  { id, toc }: BookRow,
+  parts: readonly { chapter: string; first: number; last: number }[],
+  chapters: readonly string[] = [],
+): Promise<Stretch[]> {
+  if (chapters.length === 0) return parts.map(({ first, last }) => ({ from: first, to: last }));
+  const find = chapterFinder(toc, parts, (page) => shelf.passages.ordAt(ownerId, id, { page }));
+  const stretches: Stretch[] = [];
+  for (const chapter of chapters) {
+    const found = await find(chapter);
+    if (found === 'unknown') throw makingProblems.make('CHAPTER_NOT_FOUND', { chapter });
+    if (found === 'without-text') throw makingProblems.make('CHAPTER_WITHOUT_TEXT', { chapter });
+    stretches.push(...found.stretches);
+  }
+  return inReadingOrder(stretches);
 }
