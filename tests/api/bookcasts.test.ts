@@ -47,7 +47,7 @@ test('CAST-01 a book becomes a conversation of two hosts that can be heard', asy
   for (const [i, [at, to]] of times.entries()) {
     expect(to!).toBeGreaterThan(at!);
     expect(at!).toBeGreaterThanOrEqual(i > 0 ? times[i - 1]![1]! : 0);
-    expect(to!).toBeLessThanOrEqual(cast.duration);
+    expect(to!).toBeLessThanOrEqual(cast.duration + 0.01);
   }
 });
 
@@ -121,7 +121,7 @@ test('CAST-01 a bookmark is turned; title, tags and place are changed; a listen 
   expect(heard.json.bookcast).toMatchObject({ position: 12.5, listenCount: 1, isBookmarked: true });
   expect(heard.json.bookcast.lastPlayedAt).toBeTruthy();
   expect((await change({ position: 20 })).json.bookcast.listenCount).toBe(1);
-  expect((await change({ position: 99_999 })).json.bookcast.position).toBeLessThanOrEqual(cast.duration);
+  expect((await change({ position: 99_999 })).json.bookcast.position).toBeLessThanOrEqual(cast.duration + 0.01);
 });
 
 test('CAST-01 lists: the latest, without one, by tab, order and words', async () => {
