@@ -74,7 +74,7 @@ test('CAST-01 a host, an order and a deletion are changed and taken back', async
     page
       .getByRole('listitem')
       .elements()
-      .map((one) => one.textContent?);
+      .map((one) => one.textContent ?? '');
   await page.getByRole('button', { name: 'Move down' }).first().click();
   await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
   expect(order()[0]).toContain('frozen lake');
