@@ -26,7 +26,7 @@ export function openCpu() {
     rewriteLine: (of, line) => heavy.run('rewriteLine', { ...of, ...line }),
     rewriteText: (of, draft, at, seed) => heavy.run('rewriteText', { ...of, draft, at, seed }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
-    tellWriter: (of) => heavy.run('tellWriter', of),
+    tellWriter: (of, task) => heavy.run('tellWriter', { ...of, task }),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };

@@ -8,7 +8,7 @@ import {
   planSource,
   rewriteParagraph,
 } from '../../adapters/ai/writer/index.ts';
-import { castOffers, composeScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
+import { castOffers, composeScript, frameScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
 import type { ScriptDraft, ScriptLine, SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
 import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
@@ -62,7 +62,7 @@ export const writerTasks = {
   }: ToWrite & { draft: SparkDraft; at: number; seed: number }): SparkParagraph | null =>
     rewriteParagraph(planned(of), draft, at, seed),
   /** What a model is told of a source. */
-  tellWriter(of: ToWrite): Told {
+  tellWriter({ task, ...of }: ToWrite & { task: WriterTask }): Told {
     const plan = planned(of);
     const terms = plan.terms.map(({ shown }) => shown);
     const beats = beatsOf(plan, { ...TOLD, taken: [] }).map(({ first }) => first);
@@ -72,6 +72,7 @@ export const writerTasks = {
       genre: plan.genre,
       keyTerms: terms.slice(0, TERMS),
       tags: terms.slice(0, TAGS),
+      frame: task.form === 'bookcast' ? frameScript(plan, task.wish) : null,
       sections: plan.units.map(({ title }) => title).filter(Boolean),
       excerpts: taken.map(({ passageId, start, end, text }) => ({ passageId, start, end, text })),
     };

@@ -11,6 +11,7 @@ import type {
   SparkParagraph,
   WriterSource,
 } from '../../../adapters/ai/writer/types.ts';
+import type { ScriptFrameLines } from '../../../adapters/ai/writer/script/index.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
@@ -23,7 +24,15 @@ export type ToWrite = { source: WriterSource; toTheEnd: boolean };
 export type Written = { draft: Draft } | { refused: { reason: Refusal; instead: Instead[] } };
 
 /** What a model is told of a source: the built-in writer's plan of it. */
-export type Told = { genre: Genre; keyTerms: string[]; tags: string[]; sections: string[]; excerpts: Quotation[] };
+export type Told = {
+  genre: Genre;
+  keyTerms: string[];
+  tags: string[];
+  sections: string[];
+  excerpts: Quotation[];
+  /** The lines around a conversation, which are the built-in writer's. */
+  frame: ScriptFrameLines | null;
+};
 
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
@@ -33,5 +42,5 @@ export type BuiltinWriter = {
   rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;
   /** Another paragraph of the same part in place of one; null when the part has no other. */
   rewriteText(of: ToWrite, draft: SparkDraft, at: number, seed: number): Promise<SparkParagraph | null>;
-  tellWriter(of: ToWrite): Promise<Told>;
+  tellWriter(of: ToWrite, task: WriterTask): Promise<Told>;
 };

@@ -13,7 +13,7 @@
 export type { DraftPiece, WriteWish } from '../../tasks/write-types.ts';
 export type { CheckGround, KeptPiece } from '../check/types.ts';
 export { checkPart, type PartChecked } from './check-part.ts';
-export { type CheckedPart, checkedHeading } from './assemble/checked-part.ts';
+export { type CheckedPart, checkedHeading, fixedPart } from './assemble/checked-part.ts';
 export { dropsTooMuch, needsFallback, standIn } from './fallback.ts';
 export { lengthToFix, partsFor, spokenWords } from './length.ts';
 export { offeredExcerpts } from './offered-excerpts.ts';

@@ -5,5 +5,6 @@
 export { castOffers } from './cast-offers.ts';
 export { scriptSeconds } from './clock.ts';
 export { composeScript } from './compose.ts';
+export { frameScript, type ScriptFrameLines } from './frame.ts';
 export { longestMinutes } from './longest.ts';
 export { rewriteLine } from './change/rewrite.ts';

@@ -30,10 +30,10 @@ export function checkedHeading(line: string, ground: CheckGround, instead: strin
   return holds ? line.trim() : instead;
 }
 
-/** Opening or closing lines of the built-in engine as a part of a conversation. */
-export const fixedPart = (id: string, lines: readonly ScriptLine[]): CheckedPart => ({
+/** Opening or closing lines of the built-in engine as a part of a conversation; with a heading it is a chapter. */
+export const fixedPart = (id: string, lines: readonly ScriptLine[], heading = ''): CheckedPart => ({
   id,
-  heading: '',
+  heading,
   kept: lines.flatMap(({ host, pieces }, at) => pieces.map((piece) => ({ ...piece, host, at }))),
   dropped: 0,
   builtin: false,

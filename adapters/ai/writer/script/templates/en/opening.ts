@@ -56,6 +56,17 @@ export const OPENING: Rows = {
     ['And I’m {host}. No hurry today.', 'c'],
     ['And I’m {host}. We’ll put passages side by side, and you judge.', 'd'],
   ],
+  /** Where the hosts tell in words of their own, too. */
+  welcomeTold: [
+    ['And I’m {host}. What we say rests on the text, and what we quote is word for word.'],
+    ['And I’m {host}. Where we quote, you can open the page.'],
+    ['{host} here. Every claim has its place in the text, so you can check us.'],
+    ['And I’m {host}. We’ll talk it through, with the text open beside us.'],
+    ['And I’m {host}. The transcript shows where each thing comes from.'],
+    ['I’m {host}. We’ll tell you what it says, and where.'],
+    ['And I’m {host}. Bring your own questions along.'],
+    ['And I’m {host}. What we think of it, we’ll say so.'],
+  ],
   talkWelcome: [
     ['I’ll read you some passages, word for word, and stay out of the way.', 's'],
     ['What I read to you comes straight from the page.', 's'],
