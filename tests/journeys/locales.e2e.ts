@@ -171,6 +171,7 @@ test.describe('I18N-01 every visible word is translated', () => {
       'H. G. Wells',
       'United Nations',
       'Readers of Maktaba', // who wrote our own books
+      'Who is the Time Traveller?', // a suggested question is in the language of its book
       'Maktaba',
       'English',
       'Herman Melville',

@@ -163,6 +163,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
   };
   const reply = ({ method, path, search, body }: Call): unknown => {
     const other = Object.entries(state.more).find(([part]) => path.includes(part));
+    if (other && path.endsWith('/rewrite')) state.script = other[1] as Script; // asked for again, it is still so
     if (other) return other[1];
     const id = /bookcasts\/([^/]+)/.exec(path)?.[1];
     const known = state.casts.find((one) => one.id === id) ?? state.casts[0];

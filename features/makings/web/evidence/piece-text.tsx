@@ -39,7 +39,7 @@ const isMarked = (text: string): boolean => /^[«„“”‘’"'‹]/u.test(te
 
 /**
  * The pieces of a paragraph or a line one after the other; behind each that says something a number that shows what it rests on, as
- * a click on its words does. A model's opinions and the person's own words are labeled where they stand.
+ * a click on its words does. A model's opinions are labeled where they stand.
  */
 export function PieceText({ blockId, pieces, marks = false }: PieceTextProps) {
   const { t } = useI18n();
