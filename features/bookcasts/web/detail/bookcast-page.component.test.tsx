@@ -67,13 +67,9 @@ test('CAST-01 it plays on from where it was left, at the chosen speed', async ()
 test('CAST-01 a sound that can’t be played says so', async () => {
   fakeCasts({ casts: [cast({ audioUrl: 'data:audio/mpeg;base64,AAAA' })] });
   await draw();
-<<<<<<< HEAD
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The audio couldn’t be played. Try again in a moment.');
-=======
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The audio couldn’t be played. Try again in a moment.');
->>>>>>> wt-bcweb
 });
 
 test('CAST-01 a bookmark is set and taken off; a failure says so', async () => {
