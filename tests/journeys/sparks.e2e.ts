@@ -39,8 +39,8 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
   const before = await quoted.innerText();
   await quoted.hover();
   await quoted.getByRole('button', { name: 'Actions for this paragraph' }).click();
-  await page.getByRole('menuitem', { name: 'Write this paragraph anew' }).click();
-  const written = page.getByText('The paragraph was written anew.');
+  await page.getByRole('menuitem', { name: 'Rewrite this paragraph' }).click();
+  const written = page.getByText('The paragraph was rewritten.');
   await expect(written).toBeVisible();
   await expect(quoted).not.toHaveText(before);
   await page.getByRole('button', { name: 'Undo' }).click();
