@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordings, spokenLines } from '../support/bookcast-calls.ts';
 import { ownBookBytes } from '../support/own-books.ts';
-import { dataFolder, endWithFile, freePort, kill, startServer, stopProcess, wait } from '../support/server-process.ts';
+import { serverCalls, untilFound } from '../support/server-calls.ts';
+import { dataFolder, endWithFile, freePort, kill, startServer, stopProcess } from '../support/server-process.ts';
 
 endWithFile();
 
@@ -11,29 +12,7 @@ test('CAST-01 kill -9 while it is voiced: it goes on by itself, and what was spo
   const data = dataFolder(),
     port = await freePort(),
     base = `http://127.0.0.1:${port}`;
-  let token = '';
-  const call = async (method: string, path: string, body?: unknown) => {
-    const raw = body instanceof Uint8Array;
-    const reply = await fetch(base + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        origin: base,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(!raw && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
-    });
-    token ||= reply.headers.get('set-auth-token') ?? '';
-    return (await reply.json()) as any;
-  };
-  const until = async <T>(ask: () => Promise<T>): Promise<T> => {
-    for (const end = Date.now() + 200_000; Date.now() < end; await wait(20)) {
-      const found = await ask();
-      if (found) return found;
-    }
-    throw new Error('waited in vain');
-  };
+  const call = serverCalls(base);
   /** When each line was written down. */
   const spoken = () =>
     new Map(
@@ -55,18 +34,18 @@ test('CAST-01 kill -9 while it is voiced: it goes on by itself, and what was spo
     });
     await call('PUT', place.uploadUrl, bytes);
     await call('POST', '/api/books/process-uploaded', { ...place, fileName: 'wells.epub' });
-    await until(async () => (await call('GET', `/api/books/${place.bookId}/status`)).status === 'chat_ready');
+    await untilFound(async () => (await call('GET', `/api/books/${place.bookId}/status`)).status === 'chat_ready');
     const { id } = await call('POST', '/api/bookcasts', {
       source: { kind: 'book', bookId: place.bookId },
       minutes: 2,
       requestKey: '0d4b1d6c-9d0e-4f43-9a55-1f3f5c3f0a11',
     });
     expect(id).toBeTruthy();
-    await until(async () => spokenLines(data).size > 2);
+    await untilFound(async () => spokenLines(data).size > 2);
     kill(server.child);
     const before = spoken();
     server = await startServer(data, port);
-    const done = await until(async () => {
+    const done = await untilFound(async () => {
       const cast = await call('GET', `/api/bookcasts/${id}`);
       return cast.making?.status === 'generating' ? null : cast;
     });

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { drawnScan } from '../support/drawn-scan.ts';
 import { ownBookBytes } from '../support/own-books.ts';
-import { dataFolder, endWithFile, freePort, kill, startServer, stopProcess, wait } from '../support/server-process.ts';
+import { serverCalls, untilFound } from '../support/server-calls.ts';
+import { dataFolder, endWithFile, freePort, kill, startServer, stopProcess } from '../support/server-process.ts';
 
 endWithFile();
 
@@ -25,29 +26,7 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
   const data = dataFolder(),
     port = await freePort(),
     base = `http://127.0.0.1:${port}`;
-  let token = '';
-  const call = async (method: string, path: string, body?: unknown) => {
-    const raw = body instanceof Uint8Array;
-    const reply = await fetch(base + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        origin: base,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(!raw && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
-    });
-    token ||= reply.headers.get('set-auth-token') ?? '';
-    return (await reply.json()) as any;
-  };
-  const until = async <T>(ask: () => Promise<T>): Promise<T> => {
-    for (const end = Date.now() + 300_000; Date.now() < end; await wait(5)) {
-      const found = await ask();
-      if (found) return found;
-    }
-    throw new Error('waited in vain');
-  };
+  const call = serverCalls(base);
   const upload = async (fileName: string, bytes: Uint8Array): Promise<string> => {
     const place = await call('POST', '/api/books/presigned-upload', {
       fileName,
@@ -59,7 +38,7 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     return place.bookId;
   };
   const status = (id: string) => call('GET', `/api/books/${id}/status`);
-  const ready = (id: string) => until(async () => (await status(id)).status === 'chat_ready');
+  const ready = (id: string) => untilFound(async () => (await status(id)).status === 'chat_ready');
 
   let server = await startServer(data, port);
   const embedded = await startEmbedded(join(data, 'postgres')); // a second user of it: killed servers leave it running
@@ -78,7 +57,7 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     let book = '';
     for (let caught = false; !caught;) {
       book = await upload('children.epub', new Uint8Array(ownBookBytes('long.epub')));
-      const { stage } = await until(async () => {
+      const { stage } = await untilFound(async () => {
         const now = await status(book);
         return (WORK.has(now.stage) || now.status === 'chat_ready') && now; // on a fast machine it may be over before it is seen
       });
@@ -105,13 +84,13 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
         ])
       ).rows;
     await call('POST', `/api/books/${scan}/recognition`, { engine: 'builtin' });
-    await until(async () => (await pages()).length >= 2);
+    await untilFound(async () => (await pages()).length >= 2);
     const before = await pages();
     expect(before.length).toBeLessThan(WORDS.length);
     expect(await call('PATCH', `/api/books/${scan}`, SAID)).toMatchObject(SAID);
     await restart();
     const recognition = () => call('GET', `/api/books/${scan}/recognition`);
-    await until(async () => !(await recognition()).running);
+    await untilFound(async () => !(await recognition()).running);
     expect(await recognition()).toMatchObject({
       failure: null,
       pages: { all: WORDS.length, read: WORDS.length, undrawn: 0, timedOut: 0, unclear: 0 },

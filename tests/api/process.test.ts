@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ownBookBytes } from '../support/own-books.ts';
+import { serverCalls } from '../support/server-calls.ts';
 import {
   dataFolder as folder,
   endWithFile,
@@ -20,21 +21,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
   const data = folder(),
     port = await freePort(),
     base = `http://127.0.0.1:${port}`;
-  let token = '';
-  const call = async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(base + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        origin: base,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
-    } as RequestInit);
-    token ||= reply.headers.get('set-auth-token') ?? '';
-    return (await reply.json()) as any;
-  };
+  const call = serverCalls(base);
   let server = await start(data, port);
   await call('POST', '/api/auth/sign-up/email', {
     email: 'amina@example.org',

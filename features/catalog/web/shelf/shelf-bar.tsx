@@ -1,10 +1,9 @@
-import { ArrowDownUp, CircleCheck, LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, CircleCheck, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { languageName } from '../../../../platform/web/language-name.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Menu, MenuChoice, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
-import { useTyped } from '../../../../platform/web/use-typed.ts';
+import { SearchField } from '../../../../platform/web/ui/search-field.tsx';
 import { SORTS } from '../../limits.ts';
 import type { Filters } from '../book-queries.ts';
 import type { Selection } from '../select/selection.ts';
@@ -26,27 +25,6 @@ type ShelfBarProps = {
 };
 const SHOWN_FACETS = 8;
 
-function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useI18n(),
-    [text, setText] = useTyped(value, onChange);
-  return (
-    <div className="relative min-w-28 flex-1 md:max-w-sm">
-      <Search
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3"
-        aria-hidden="true"
-      />
-      <Input
-        type="search"
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-        aria-label={t('library.page.search')}
-        placeholder={t('library.page.search')}
-        className="ps-9"
-      />
-    </div>
-  );
-}
-
 /** Search, filters, order and layout of the shelf. */
 export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selection }: ShelfBarProps) {
   const { t, locale } = useI18n();
@@ -59,7 +37,12 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selecti
   const active = [filters.reading, filters.kind, filters.format, filters.language, filters.tag].filter(Boolean).length;
   return (
     <div className="flex items-center gap-1.5">
-      <SearchBox value={filters.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
+      <SearchField
+        label={t('library.page.search')}
+        value={filters.q ?? ''}
+        onChange={(q) => set({ q: q || undefined })}
+        className="min-w-28 md:max-w-sm"
+      />
       <span className="flex-1 max-md:hidden" />
       <Menu
         label={t('library.filter.title')}

@@ -3,11 +3,12 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { TagInput } from '../../../../platform/web/ui/tag-input.tsx';
 import type { Colour, MarkKind } from '../../core/index.ts';
 import { NOTE_CHARACTERS_MAX } from '../../limits.ts';
 import { ColourRow } from '../menu/colour-row.tsx';
 import { INK } from '../menu/colours.ts';
-import { TagInput, withTyped } from './tag-input.tsx';
+import { withTyped } from './typed-tags.ts';
 
 export type Said = { colour: Colour | null; note: string; tags: string[] };
 type MarkDialogProps = {
@@ -89,7 +90,15 @@ export function MarkDialog({ mark, onSave, onLeft, onClose }: MarkDialogProps) {
           </div>
         )}
         <Field label={t('highlights.tags.label')}>
-          <TagInput tags={said.tags} onChange={(tags) => change({ tags })} text={typed} onText={setTyped} />
+          <TagInput
+            tags={said.tags}
+            onTags={(tags) => change({ tags })}
+            text={typed}
+            onText={setTyped}
+            join={withTyped}
+            removeLabel={(tag) => t('highlights.tags.remove', { tag })}
+            placeholder={t('highlights.tags.placeholder')}
+          />
         </Field>
       </form>
     </Dialog>

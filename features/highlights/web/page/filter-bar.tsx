@@ -1,11 +1,11 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
+import { SearchField } from '../../../../platform/web/ui/search-field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Pills } from '../../../../platform/web/ui/tabs.tsx';
-import { useTyped } from '../../../../platform/web/use-typed.ts';
 import type { MarkFilters } from '../../contract.ts';
 import { type Colour, COLOURS } from '../../core/index.ts';
 import { ColourRow } from '../menu/colour-row.tsx';
@@ -30,7 +30,12 @@ export function FilterBar({ filters, onFilters, facets }: FilterBarProps) {
   ] as const;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
-      <SearchBox value={filters.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
+      <SearchField
+        label={t('highlights.page.search')}
+        value={filters.q ?? ''}
+        onChange={(q) => set({ q: q || undefined })}
+        className="min-w-40 md:max-w-sm"
+      />
       <Popover
         label={t('highlights.filter.title')}
         trigger={
@@ -117,27 +122,6 @@ function FilterFields({ filters, set, facets }: FieldsProps) {
           />
         </Field>
       </div>
-    </div>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useI18n();
-  const [text, setText] = useTyped(value, onChange);
-  return (
-    <div className="relative min-w-40 flex-1 md:max-w-sm">
-      <Search
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3"
-        aria-hidden="true"
-      />
-      <Input
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label={t('highlights.page.search')}
-        placeholder={t('highlights.page.search')}
-        className="ps-9"
-      />
     </div>
   );
 }

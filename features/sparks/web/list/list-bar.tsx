@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { Input } from '../../../../platform/web/ui/field.tsx';
+import { SearchField } from '../../../../platform/web/ui/search-field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Pills } from '../../../../platform/web/ui/tabs.tsx';
-import { useTyped } from '../../../../platform/web/use-typed.ts';
 import type { SparkFilters } from '../queries.ts';
 
 type ListBarProps = {
@@ -14,8 +12,7 @@ type ListBarProps = {
 
 /** Which Sparks the list shows, and in which order. */
 export function ListBar({ filters, onFilters, tags }: ListBarProps) {
-  const { t } = useI18n(),
-    [text, setText] = useTyped(filters.q ?? '', (q) => onFilters({ q: q.trim() || undefined }));
+  const { t } = useI18n();
   const tabs = (['all', 'drafts', 'published', 'trash'] as const).map((value) => ({
     value,
     label: t(`sparks.tab.${value}`),
@@ -30,21 +27,13 @@ export function ListBar({ filters, onFilters, tags }: ListBarProps) {
         options={tabs}
         className="max-md:w-full md:me-auto"
       />
-      <div className="relative min-w-36 flex-1 md:max-w-60">
-        <Search
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3"
-          aria-hidden="true"
-        />
-        <Input
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => setText(target.value)}
-          aria-label={t('sparks.list.search')}
-          placeholder={t('sparks.list.search')}
-          className="ps-9"
-        />
-      </div>
+      <SearchField
+        label={t('sparks.list.search')}
+        value={filters.q ?? ''}
+        onChange={(q) => onFilters({ q: q.trim() || undefined })}
+        maxLength={200}
+        className="min-w-36 md:max-w-60"
+      />
       {(tags.length > 0 || filters.tag) && (
         <Select
           label={t('sparks.tags.label')}
