@@ -48,8 +48,15 @@ export function serverSays(status: number, body: unknown): { calls: string[] } {
   return { calls };
 }
 
+/** What fades in has other colors on its way; what turns for ever is not waited for. */
+async function standStill(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** No accessibility finding of axe on what is drawn. Page-wide rules (landmarks, one heading) belong to the journeys. */
 export async function axe(): Promise<void> {
+  await standStill();
   const { violations } = await axeCore.run(document.body, {
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   });
