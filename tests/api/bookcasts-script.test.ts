@@ -157,6 +157,8 @@ test('CAST-01 a disk that fills up while it is recorded: the reason, no half fil
   expect(recordings(app.dataDir).filter((name) => name.includes(id))).toEqual([]);
   const said = spokenLines(app.dataDir);
   expect((await amina.post(`/api/makings/${failed.making!.id}/retry`, {})).status).toBe(200);
+  const early = await amina.get(`/api/bookcasts/${id}/audio`);
+  expect(early.status, 'sound that is asked for in the moments without any is waited for').toBe(200);
   expect(await settledCast(amina, id)).toMatchObject({ state: 'ready' });
   expect(spokenLines(app.dataDir)).toEqual(said);
 });

@@ -226,6 +226,8 @@ export function openBookcasts(deps: BookcastsDeps) {
       const { title } = await rowOf(ownerId, id);
       return { title, recording: (await recordings.find(ownerId, id)) ?? null };
     },
+    /** Whether a Bookcast is written or recorded now. */
+    isMaking: (ownerId: string, id: string): Promise<boolean> => makings.isMaking(ownerId, id),
     /** What documents of a Bookcast are written from. */
     async textsOf(ownerId: string, id: string) {
       const cast = await rowOf(ownerId, id);

@@ -47,13 +47,16 @@ export const scriptQuery = (bookcastId: string) =>
 /** Everything shown of Bookcasts is asked for again. */
 export const refreshBookcasts = () => queryClient.invalidateQueries({ queryKey: ['bookcasts'] });
 
-/** Puts what a call answered in the place of what is shown. */
+/** Puts what a call answered in the place of what is shown; what was asked before it would bring back what it changed. */
 export function keepBookcast(bookcast: Bookcast | BookcastDetail): void {
+  void queryClient.cancelQueries({ queryKey: oneKey(bookcast.id) });
   queryClient.setQueryData<BookcastDetail>(oneKey(bookcast.id), (was) =>
     'making' in bookcast ? bookcast : was && { ...was, ...bookcast },
   );
 }
 
 /** The same for a script. */
-export const keepScript = (script: Script): void =>
-  void queryClient.setQueryData<Script>(scriptKey(script.bookcastId), script);
+export function keepScript(script: Script): void {
+  void queryClient.cancelQueries({ queryKey: scriptKey(script.bookcastId) });
+  queryClient.setQueryData<Script>(scriptKey(script.bookcastId), script);
+}

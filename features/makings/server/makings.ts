@@ -172,6 +172,10 @@ export function openMakings(deps: MakingsDeps) {
       return new Map(makings.map((making) => [making.resultId, making]));
     },
 
+    /** Whether a result is being made, or made again, now. */
+    isMaking: async (ownerId: string, resultId: string): Promise<boolean> =>
+      (await stores.makings.byResults(ownerId, [resultId]))[0]?.status === 'generating',
+
     /** The source of a result, read once more for a part of its text that is written anew. @throws when it isn't there any more */
     async sourceAgain(ownerId: string, resultId: string): Promise<SourceAgain> {
       const [row] = await stores.makings.byResults(ownerId, [resultId]);

@@ -67,6 +67,18 @@ test('CAST-01 words that are written change the length at once, are labeled as o
   await expect.element(page.getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });
 
+test('CAST-01 recording that is asked for while the script is being saved waits for that and records what was saved', async () => {
+  const state = fakeCasts();
+  await editor(unrecorded());
+  await write('Today we walk among the trees.');
+  const press = (name: string): void =>
+    (page.getByRole('button', { name, exact: true }).element() as HTMLElement).click();
+  press('Save 1 change');
+  press('Record');
+  await expect.poll(() => state.writes().map(({ path }) => path.split('/').at(-1))).toEqual(['script', 'voice']);
+  expect(state.script.revision).toBe(2);
+});
+
 test('CAST-01 a host, an order and a deletion are changed and taken back', async () => {
   fakeCasts();
   await editor(unrecorded());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
@@ -29,6 +29,7 @@ export function useScriptEdits(script: Script) {
   const { bookcastId } = script;
   const [held, setHeld] = useState(() => heldOn(script, keptEdits(bookcastId)));
   const [busy, setBusy] = useState(false);
+  const saving = useRef<Promise<Script | null> | null>(null);
   useAdjustOnChange(script.revision, () => setHeld((was) => heldOn(script, was.edits)));
   const changes = changesIn(held.edits);
   useEffect(() => {
@@ -57,10 +58,16 @@ export function useScriptEdits(script: Script) {
       setBusy(false);
     }
   }
-  const save = async (): Promise<Script | null> =>
-    changes === 0
-      ? script
-      : ask(() => api.editScript({ bookcastId, revision: held.edits.revision, lines: sentOf(held.edits) }));
+  /** Saves what is changed; while it is being saved, whoever asks again waits for that. */
+  const save = (): Promise<Script | null> => {
+    if (saving.current) return saving.current;
+    if (changes === 0) return Promise.resolve(script);
+    const { revision } = held.edits;
+    saving.current = ask(() => api.editScript({ bookcastId, revision, lines: sentOf(held.edits) })).finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  };
   return {
     edits: held.edits,
     changes,
