@@ -1,8 +1,7 @@
 // Whether what is offered comes out: node scripts/run.mjs bench/writer/offers-figures.ts FILE... makes of each file a Spark of every type and a
 // conversation of every style at the longest that is offered, as the app does: what is offered is read from a shorter text than what is made.
-import { CannotCompose, composeSpark, offersOf, planSource, type Plan } from '../../adapters/ai/writer/index.ts';
+import { CannotCompose, composeSpark, longestSpark, offersOf, planSource, type Plan } from '../../adapters/ai/writer/index.ts';
 import { castOffers, composeScript } from '../../adapters/ai/writer/script/index.ts';
-import { longestSpark } from '../../adapters/ai/writer/offers/longest-spark.ts';
 import { HOSTS, type SparkType } from '../../adapters/ai/catalogue.ts';
 import type { Host, WriterSource } from '../../adapters/ai/writer/types.ts';
 import { OFFER_WORDS, WRITER_WORDS } from '../../features/makings/limits.ts';

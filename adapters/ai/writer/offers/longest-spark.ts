@@ -24,7 +24,7 @@ function drafted(plan: Plan, type: SparkType, words: number): number {
 
 /** The longest Spark of a type that comes out, words, up to `most`; found by drafting: estimates of the supply were a quarter too high. */
 export function longestSpark(plan: Plan, type: SparkType, most: number): number {
-  let words = most;
+  let words = Math.floor(most / STEP) * STEP;
   while (words > LEAST) {
     const got = drafted(plan, type, words);
     if (got >= words * ENOUGH) break;

@@ -115,7 +115,7 @@ type Barred = { forms: FormName[]; reason: Refusal; instead: Instead[] };
 
 /** Forms that aren't worth making of a genre or language, and what is. */
 function unworthy(plan: Plan): Barred[] {
-  const { genre, toldInSpeech, lang, analysis } = plan;
+  const { genre, toldInSpeech, lang, words } = plan;
   const both: FormName[] = ['spark', 'bookcast'];
   if (!isQuotable(lang)) return [{ forms: [...both, 'summary'], reason: 'language', instead: ['open', 'model'] }];
   const story = genre === 'fiction' || genre === 'stories';
@@ -127,7 +127,7 @@ function unworthy(plan: Plan): Barred[] {
   if (genre === 'paper') return [{ forms: ['bookcast'], reason: 'paper', instead: ['summary', 'faq', 'model'] }];
   if (genre === 'nonfiction' && isMixed(plan))
     return [{ forms: both, reason: 'mixed', instead: ['one-chapter', 'one-source'] }];
-  if (genre === 'manual' && analysis.words > LONGEST_MANUAL)
+  if (genre === 'manual' && words > LONGEST_MANUAL)
     return [{ forms: both, reason: 'manual', instead: ['one-chapter', 'guide', 'faq'] }];
   return [];
 }
