@@ -1,6 +1,13 @@
 // Whether what is offered comes out: node scripts/run.mjs bench/writer/offers-figures.ts FILE... makes of each file a Spark of every type and a
 // conversation of every style at the longest that is offered, as the app does: what is offered is read from a shorter text than what is made.
-import { CannotCompose, composeSpark, longestSpark, offersOf, planSource, type Plan } from '../../adapters/ai/writer/index.ts';
+import {
+  CannotCompose,
+  composeSpark,
+  longestSpark,
+  offersOf,
+  planSource,
+  type Plan,
+} from '../../adapters/ai/writer/index.ts';
 import { castOffers, composeScript } from '../../adapters/ai/writer/script/index.ts';
 import { HOSTS, type SparkType } from '../../adapters/ai/catalogue.ts';
 import type { Host, WriterSource } from '../../adapters/ai/writer/types.ts';
@@ -33,18 +40,20 @@ const note = (what: string, share: number): string => {
 };
 
 function sparks(plan: Plan, types: readonly SparkType[], words: number): string {
-  return types.map((type) => {
-    const off = SEEDS.map((seed) => {
-      const wish = { type, words, tone: 'plain', audience: 'general', ui: plan.lang, focus: '', seed } as const;
-      try {
-        return note(`spark ${type}`, composeSpark(plan, wish).words / words);
-      } catch (error) {
-        if (error instanceof CannotCompose) return note(`spark ${type}`, 0);
-        throw error;
-      }
-    });
-    return `${type} ${off.join(' ')}`;
-  }).join('; ');
+  return types
+    .map((type) => {
+      const off = SEEDS.map((seed) => {
+        const wish = { type, words, tone: 'plain', audience: 'general', ui: plan.lang, focus: '', seed } as const;
+        try {
+          return note(`spark ${type}`, composeSpark(plan, wish).words / words);
+        } catch (error) {
+          if (error instanceof CannotCompose) return note(`spark ${type}`, 0);
+          throw error;
+        }
+      });
+      return `${type} ${off.join(' ')}`;
+    })
+    .join('; ');
 }
 
 for (const file of process.argv.slice(2)) {
@@ -58,7 +67,10 @@ for (const file of process.argv.slice(2)) {
   console.log(
     `${source.title}: ${known.genre}/${plan.genre}, ${known.analysis.words}/${plan.analysis.words} words, ${took} ms`,
   );
-  for (const types of [['article', 'walkthrough'], ['summary', 'reading-notes']] as const) {
+  for (const types of [
+    ['article', 'walkthrough'],
+    ['summary', 'reading-notes'],
+  ] as const) {
     if (!offered.spark) break;
     const start = performance.now();
     const most = longestSpark(known, types[0], offered.spark.maxWords!);
@@ -80,5 +92,7 @@ for (const file of process.argv.slice(2)) {
 for (const [what, shares] of [...all].sort()) {
   const sorted = shares.toSorted((a, b) => a - b);
   const near = shares.filter((share) => Math.abs(share - 1) <= NEAR).length;
-  console.log(`${what}: ${near} of ${shares.length} within 15 %, ${sorted[0]!.toFixed(2)}..${sorted.at(-1)!.toFixed(2)}`);
+  console.log(
+    `${what}: ${near} of ${shares.length} within 15 %, ${sorted[0]!.toFixed(2)}..${sorted.at(-1)!.toFixed(2)}`,
+  );
 }

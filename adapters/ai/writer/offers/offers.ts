@@ -97,8 +97,7 @@ function forHighlights({ analysis: { words } }: Plan, minutes: number): FormOffe
   const refused: Refused = [];
   if (words >= SHORTEST_SPARK) offered.spark = { maxWords: Math.round(words * 1.1) };
   else refused.push(...refuse(['spark'], 'too-short', ['open']));
-  if (words >= SHORTEST_SCRIPT)
-    offered.bookcast = { maxMinutes: Math.max(1, minutes) };
+  if (words >= SHORTEST_SCRIPT) offered.bookcast = { maxMinutes: Math.max(1, minutes) };
   else refused.push(...refuse(['bookcast'], 'too-short', ['narration']));
   return { offered, refused };
 }

@@ -89,7 +89,12 @@ function recordedLines(
 
 /** Makes recordings: a file that grows and can be heard meanwhile, then the finished one in its place. Nothing of a failed one stays. */
 export function recorder({ files, cpu, recordings, voices, workDir, draftOf, coverOf }: Parts): Recorder {
-  async function keep({ cast, version, lines, choice }: Recording, file: string, mastered: Mastered, signal: AbortSignal) {
+  async function keep(
+    { cast, version, lines, choice }: Recording,
+    file: string,
+    mastered: Mastered,
+    signal: AbortSignal,
+  ) {
     const { cues, chapters, pauses, peaks, loudness, seconds, bytes } = mastered;
     const fileKey = `bookcasts/${cast.owner_id}/${cast.id}/${newId()}.mp3`;
     await files.put(fileKey, createReadStream(file), { contentType: 'audio/mpeg', expectBytes: bytes, signal });

@@ -4,7 +4,16 @@ import type { Written } from '../writer.ts';
 import type { Drafted, ToDraft } from './text-parts.ts';
 
 /** The built-in writer's draft. @throws when nothing worth having comes out, with what is offered instead. */
-export async function writeBuiltin({ deps, stretch, task, engine, hash, toTheEnd, words, read }: ToDraft): Promise<Drafted> {
+export async function writeBuiltin({
+  deps,
+  stretch,
+  task,
+  engine,
+  hash,
+  toTheEnd,
+  words,
+  read,
+}: ToDraft): Promise<Drafted> {
   const { output, hash: drafted } = await stretch.step<Written>(
     'draft',
     '',
