@@ -497,6 +497,7 @@ export interface Messages {
   'bookcasts.dialog.text': {};
   'bookcasts.dialog.title': {};
   'bookcasts.dialog.upTo': { count: number };
+  'bookcasts.dialog.upToInStyle': { count: number; most: number };
   'bookcasts.download.audioFailed': {};
   'bookcasts.download.failed': {};
   'bookcasts.download.noAudio': {};

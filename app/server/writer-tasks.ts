@@ -3,16 +3,17 @@ import {
   beatsOf,
   CannotCompose,
   composeSpark,
+  longestSpark,
   offersOf,
   type Plan,
   planSource,
   rewriteParagraph,
 } from '../../adapters/ai/writer/index.ts';
-import { castOffers, composeScript, frameScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
-import type { ScriptDraft, ScriptLine, SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
+import { castOffers, composeScript, frameScript, ratesAt, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
+import type { Paces, ScriptDraft, ScriptLine, SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
 import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
-const planned = ({ source, toTheEnd }: ToWrite): Plan => planSource(source, null, { toTheEnd });
+const planned = ({ source, toTheEnd, words }: ToWrite): Plan => planSource(source, null, { toTheEnd, words });
 
 /** Excerpts that a model is given to choose from, and their words. */
 const TOLD = { most: 40, words: [12, 60] } as const;
@@ -21,30 +22,39 @@ const TAGS = 5;
 
 function written(plan: Plan, task: WriterTask): Written {
   try {
-    return { draft: task.form === 'spark' ? composeSpark(plan, task.wish) : composeScript(plan, task.wish) };
+    const draft =
+      task.form === 'spark'
+        ? composeSpark(plan, task.wish)
+        : composeScript(plan, task.wish, task.paces && ratesAt(task.paces));
+    return { draft };
   } catch (error) {
     if (!(error instanceof CannotCompose)) throw error;
     return { refused: { reason: error.reason, instead: [...error.instead] } };
   }
 }
 
-/** What is offered; of a conversation what drafts of it fill. */
-function offered(plan: Plan): Omit<BuiltinOffers, 'genre'> {
+/** What is offered; how long, as drafts come out. */
+function offered(plan: Plan, paces: Paces | undefined): Omit<BuiltinOffers, 'genre'> {
   const { offered: all, refused } = offersOf(plan);
-  const { styles, refused: silent } = castOffers(plan);
+  const { styles, refused: silent } = castOffers(plan, paces && ratesAt(paces));
   const { bookcast, ...others } = all;
+  const most = others.spark?.maxWords;
+  if (most !== undefined) {
+    others.spark = { maxWords: longestSpark(plan, 'article', most) };
+    others.summary = { maxWords: longestSpark(plan, 'summary', most) };
+  }
   if (styles.length > 0 && bookcast) {
     const maxMinutes = Math.max(...styles.map((one) => one.maxMinutes));
-    return { offered: { ...others, bookcast: { maxMinutes } }, refused, styles: styles.map(({ style }) => style) };
+    return { offered: { ...others, bookcast: { maxMinutes } }, refused, styles };
   }
   const told = refused.some(({ form }) => form === 'bookcast') || !silent;
   return { offered: others, refused: told ? refused : [...refused, silent], styles: [] };
 }
 
 export const writerTasks = {
-  writerOffers(of: ToWrite): BuiltinOffers {
+  writerOffers({ paces, ...of }: ToWrite & { paces?: Paces | undefined }): BuiltinOffers {
     const plan = planned(of);
-    return { ...offered(plan), genre: plan.genre };
+    return { ...offered(plan, paces), genre: plan.genre };
   },
   rewriteLine: ({
     draft,

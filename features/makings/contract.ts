@@ -125,6 +125,8 @@ export const Offers = z.object({
   ),
   refused: z.array(z.object({ form: z.enum(FORMS), reason: z.enum(REFUSALS), instead: z.array(z.enum(INSTEADS)) })),
   styles: z.array(z.enum(CAST_STYLES)),
+  /** The most minutes in each of these styles. */
+  lengths: z.array(z.object({ style: z.enum(CAST_STYLES), maxMinutes: z.number() })),
   /** Languages in which something can be said aloud, and whether that is by a model's voices. */
   voices: z.object({ spoken: z.boolean(), model: z.boolean() }),
   engine: z.object({ kind: z.enum(['builtin', 'model']), model: z.string().nullable() }),

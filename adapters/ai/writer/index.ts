@@ -9,6 +9,7 @@ export type * from './types.ts';
 export { type Plan, planSource } from './plan/plan.ts';
 export { beatsOf } from './plan/beats.ts';
 export { hookOf } from './plan/hook.ts';
+export { longestSpark } from './offers/longest-spark.ts';
 export { offersOf } from './offers/offers.ts';
 export { composeSpark } from './spark/compose.ts';
 export { CannotCompose } from './spark/refusal.ts';

@@ -96,6 +96,9 @@ export type SparkDraft = {
   warnings: Warning[];
 };
 
+/** How long each host's voice takes for the same words, as a multiple of the built-in one's: 0.8 is a fifth faster. */
+export type Paces = Readonly<Record<Host, number>>;
+
 export type ScriptWish = {
   style: CastStyle;
   /** 1 to 30. */

@@ -43,7 +43,7 @@ export function openBookcasts(deps: BookcastsDeps) {
   const told = (ownerId: string, id: string) => publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
   const studio = openStudio({ ...deps, store, scripts, recordings, draftOf, told });
   const script = openScripts({ store, scripts, recordings, makings, told });
-  makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after }));
+  makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after, paces: studio.paces }));
   covers.wear({
     type: 'bookcast',
     async find(ownerId, id) {
@@ -87,10 +87,12 @@ export function openBookcasts(deps: BookcastsDeps) {
     (await shaped(ownerId, [row], locale))[0]!;
   const withoutMaking = (detail: BookcastDetail): Bookcast => Bookcast.parse(detail);
 
-  /** @throws BOOKCAST_TOO_LONG for more minutes than the source gives; of a file that is still read nobody knows. */
-  async function mustFit(ownerId: string, { source, engine, minutes }: CreateBookcast): Promise<void> {
-    const { offered } = await makings.offers(ownerId, source, engine);
-    const max = offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? minutes;
+  /** @throws BOOKCAST_TOO_LONG for more minutes than the source gives in a style; of a file that is still read nobody knows. */
+  async function mustFit(ownerId: string, asked: CreateBookcast): Promise<void> {
+    const { source, engine, minutes, conversationStyle } = asked;
+    const { offered, lengths } = await makings.offers(ownerId, source, engine);
+    const most = lengths.find(({ style }) => style === conversationStyle) ?? offered.find(({ form }) => form === 'bookcast');
+    const max = most?.maxMinutes ?? minutes;
     if (minutes > max) throw bookcastsProblems.make('BOOKCAST_TOO_LONG', { asked: minutes, max: Math.floor(max) });
   }
 

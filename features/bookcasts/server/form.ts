@@ -10,13 +10,13 @@ import type { ScriptStore } from './rows/script-store.ts';
 import { keptScript } from './script/kept-script.ts';
 import { CastWish } from './wish.ts';
 
-type Parts = { ai: Pick<Ai, 'voiceRecipe'>; scripts: ScriptStore; after: readonly AfterStep[] };
+type Parts = { ai: Pick<Ai, 'voiceRecipe'>; scripts: ScriptStore; after: readonly AfterStep[]; paces: NonNullable<Form<CastWish>['paces']> };
 
 /** A number of its own for each Bookcast, the same whenever its script is written again. */
 export const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0);
 
 /** What the pipeline is told of Bookcasts. */
-export const bookcastForm = ({ ai, scripts, after }: Parts): Form<CastWish> => ({
+export const bookcastForm = ({ ai, scripts, after, paces }: Parts): Form<CastWish> => ({
   kind: 'bookcast',
   wish: CastWish,
   async mustWork(_, { language, review, builtin }, { lang }) {
@@ -29,6 +29,7 @@ export const bookcastForm = ({ ai, scripts, after }: Parts): Form<CastWish> => (
     form: 'bookcast',
     wish: { style, minutes, hosts, ui: language ?? lang, focus: prompt, seed },
   }),
+  paces,
   async keep(trx, { ownerId, resultId, engine }, draft, placing) {
     const { title, description, tags, lang } = draft as ScriptDraft;
     const find = foldText([title, description, ...tags].join(' '));

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type {
   Evidence,
   Genre,
+  Paces,
   Piece,
   ScriptDraft,
   ScriptWish,
@@ -13,7 +14,10 @@ import type { Db } from '../../../platform/server/db.ts';
 import type { EngineMark, PlacedEvidence, PlacedPiece, Source } from '../contract.ts';
 
 /** What the built-in writer or a model is asked to write. */
-export type WriterTask = { form: 'spark'; wish: SparkWish } | { form: 'bookcast'; wish: ScriptWish };
+export type WriterTask =
+  | { form: 'spark'; wish: SparkWish }
+  /** `paces`: of the voices that will say it; the built-in ones where they aren't told. */
+  | { form: 'bookcast'; wish: ScriptWish; paces?: Paces | undefined };
 export type Draft = SparkDraft | ScriptDraft;
 
 /** A source as far as it is known before it is gathered. */
@@ -67,6 +71,8 @@ export type Form<Wish> = {
   /** Base language that the person chose; null for that of the source. */
   language(wish: Wish): string | null;
   task(wish: Wish, source: SourceSummary & { lang: string }): WriterTask;
+  /** How fast the voices are that will say it, so that it comes out as long as asked for. */
+  paces?(ownerId: string, o: { lang: string; builtin: boolean }): Promise<Paces>;
   /** Stores the checked text as that of the result, in the transaction that ends the step. Doing it again changes nothing. */
   keep(trx: Db, making: MakingRow, draft: Draft, placing: Placing): Promise<void>;
   /** Whether the person wants to read the text before it goes on. */

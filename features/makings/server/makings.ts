@@ -43,7 +43,7 @@ export function openMakings(deps: MakingsDeps) {
   const { db, jobs } = deps;
   const stores = { db, makings: makingsStore(db), steps: stepsStore(db) };
   const forms = new Map<string, AnyForm>();
-  const offering = openOffering(deps),
+  const offering = openOffering(deps, async (ownerId, o) => forms.get('bookcast')?.paces?.(ownerId, o)),
     offers = openOffers(deps, offering);
 
   function formOf(kind: string): AnyForm {

@@ -27,6 +27,7 @@ function byModel({ offered, refused }: FormOffer): FormOffer {
     offered: {
       ...offered,
       ...(!barred.has('spark') && { spark: { maxWords: MODEL_MOST.words } }),
+      ...(!barred.has('summary') && { summary: { maxWords: MODEL_MOST.words } }),
       ...(!barred.has('bookcast') && { bookcast: { maxMinutes: MODEL_MOST.minutes } }),
     },
     refused: hopeless,
@@ -45,8 +46,8 @@ export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) 
     const tasks = await ai.engineFor(ownerId, 'write');
     return tasks.write ? tasks.mark('write').model : null;
   }
-  const styles = (builtin: BuiltinOffers | null, model: string | null): Offers['styles'] =>
-    model ? [...CAST_STYLES] : (builtin?.styles ?? []);
+  const lengths = (builtin: BuiltinOffers | null, model: string | null): Offers['lengths'] =>
+    model ? CAST_STYLES.map((style) => ({ style, maxMinutes: MODEL_MOST.minutes })) : (builtin?.styles ?? []);
 
   async function shown(ownerId: string, { summary, builtin }: Offered, engine: Engine): Promise<Offers> {
     const [model, voice] = await Promise.all([modelOf(ownerId, engine), ai.voiceRecipe()]);
@@ -60,7 +61,8 @@ export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) 
         maxWords,
       })),
       refused,
-      styles: styles(builtin, model),
+      styles: lengths(builtin, model).map(({ style }) => style),
+      lengths: lengths(builtin, model),
       voices: { spoken, model: voice !== null },
       engine: { kind: model ? 'model' : 'builtin', model },
       estimate: {
@@ -72,11 +74,11 @@ export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) 
 
   return {
     of: async (ownerId: string, source: Source, engine: Engine): Promise<Offers> =>
-      shown(ownerId, await offering.of(ownerId, source), engine),
+      shown(ownerId, await offering.of(ownerId, source, engine === 'builtin'), engine),
 
     /** What a source is. @throws when the engine that would write makes no such form of it, with what is offered instead. */
     async mustOffer(ownerId: string, source: Source, engine: Engine, wanted: Wanted): Promise<SourceSummary> {
-      const offered = await offering.of(ownerId, source);
+      const offered = await offering.of(ownerId, source, engine === 'builtin');
       const { summary } = offered;
       if (!summary.ready) return summary;
       const { refused, engine: writer } = await shown(ownerId, offered, engine);

@@ -3,6 +3,7 @@ import type {
   FormOffer,
   Genre,
   Instead,
+  Paces,
   Quotation,
   Refusal,
   ScriptDraft,
@@ -15,10 +16,13 @@ import type { ScriptFrameLines } from '../../../adapters/ai/writer/script/index.
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
-export type BuiltinOffers = FormOffer & { genre: Genre; styles: CastStyle[] };
+export type BuiltinOffers = FormOffer & { genre: Genre; styles: { style: CastStyle; maxMinutes: number }[] };
 
-/** A source, and whether a story in it is read to its end: one that the person has cut themselves is. */
-export type ToWrite = { source: WriterSource; toTheEnd: boolean };
+/**
+ * A source, and whether a story in it is read to its end: one that the person has cut themselves is. `words` are those of the whole, where
+ * the source is only a part of it.
+ */
+export type ToWrite = { source: WriterSource; toTheEnd: boolean; words?: number | undefined };
 
 /** A draft, or why nothing worth having comes out. */
 export type Written = { draft: Draft } | { refused: { reason: Refusal; instead: Instead[] } };
@@ -36,7 +40,8 @@ export type Told = {
 
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
-  writerOffers(of: ToWrite): Promise<BuiltinOffers>;
+  /** `paces`: of the voices that will say a conversation. */
+  writerOffers(of: ToWrite & { paces?: Paces | undefined }): Promise<BuiltinOffers>;
   writeDraft(of: ToWrite, task: WriterTask): Promise<Written>;
   /** A line of a script written differently; null when there is nothing else to say. */
   rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;

@@ -132,6 +132,7 @@ const offers = (o: Partial<Offers>): Offers => ({
   offered: [],
   refused: [{ form: 'spark', reason: 'verse', instead: ['narration', 'open'] }],
   styles: [],
+  lengths: [],
   voices: { spoken: false, model: false },
   engine: { kind: 'builtin', model: null },
   estimate: { text: 10, voicePerMinute: 5 },

@@ -5,8 +5,8 @@ const WORDS_A_PART = 85;
 const [FEWEST_PARTS, MOST_PARTS] = [2, 20];
 const EXCERPTS_A_PART = 2;
 
-/** Words to ask for when a conversation is to last so many minutes. */
-export const spokenWords = (minutes: number): number => Math.round(minutes * SPOKEN_WORDS);
+/** Words to ask for when a conversation is to last so many minutes, by voices that take so many times as long as the built-in ones. */
+export const spokenWords = (minutes: number, pace = 1): number => Math.round((minutes * SPOKEN_WORDS) / pace);
 
 /** In how many parts something of so many words is told, from so many excerpts. */
 export const partsFor = (words: number, excerpts: number): number =>

@@ -3,6 +3,7 @@ import { tellsDefinitions } from '../../forms/glossary.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
 import { yearsIn } from '../../forms/years.ts';
 import type { FormName, FormOffer, Instead, Refusal, SparkWish } from '../types.ts';
+import { mostMinutes } from '../script/longest.ts';
 import { article } from '../spark/kinds/article.ts';
 import { wordsIn } from '../spark/length.ts';
 import { likingOf } from '../spark/liking.ts';
@@ -39,8 +40,6 @@ const USED = { spark: 0.75, script: 0.5 };
 /** Quoted words spoken in a minute of a script, beside its glue. */
 const QUOTED_A_MINUTE = 90;
 const LONGEST_QUOTED = 60;
-/** Minutes without a model: more of a story or manual tires, and more than ten of anything. */
-const MOST_MINUTES = { story: 5, manual: 5, highlights: 5, other: 10 };
 /** A longer manual has no line that a few passages could follow; a chapter of it may. */
 const LONGEST_MANUAL = 40_000;
 /** So many key terms occur so much in one part only, in at least so many parts; related articles share a half of theirs. */
@@ -98,8 +97,7 @@ function forHighlights({ analysis: { words } }: Plan, minutes: number): FormOffe
   const refused: Refused = [];
   if (words >= SHORTEST_SPARK) offered.spark = { maxWords: Math.round(words * 1.1) };
   else refused.push(...refuse(['spark'], 'too-short', ['open']));
-  if (words >= SHORTEST_SCRIPT)
-    offered.bookcast = { maxMinutes: Math.max(1, Math.min(MOST_MINUTES.highlights, minutes)) };
+  if (words >= SHORTEST_SCRIPT) offered.bookcast = { maxMinutes: Math.max(1, minutes) };
   else refused.push(...refuse(['bookcast'], 'too-short', ['narration']));
   return { offered, refused };
 }
@@ -116,7 +114,7 @@ type Barred = { forms: FormName[]; reason: Refusal; instead: Instead[] };
 
 /** Forms that aren't worth making of a genre or language, and what is. */
 function unworthy(plan: Plan): Barred[] {
-  const { genre, toldInSpeech, lang, analysis } = plan;
+  const { genre, toldInSpeech, lang, words } = plan;
   const both: FormName[] = ['spark', 'bookcast'];
   if (!isQuotable(lang)) return [{ forms: [...both, 'summary'], reason: 'language', instead: ['open', 'model'] }];
   const story = genre === 'fiction' || genre === 'stories';
@@ -128,7 +126,7 @@ function unworthy(plan: Plan): Barred[] {
   if (genre === 'paper') return [{ forms: ['bookcast'], reason: 'paper', instead: ['summary', 'faq', 'model'] }];
   if (genre === 'nonfiction' && isMixed(plan))
     return [{ forms: both, reason: 'mixed', instead: ['one-chapter', 'one-source'] }];
-  if (genre === 'manual' && analysis.words > LONGEST_MANUAL)
+  if (genre === 'manual' && words > LONGEST_MANUAL)
     return [{ forms: both, reason: 'manual', instead: ['one-chapter', 'guide', 'faq'] }];
   return [];
 }
@@ -149,7 +147,7 @@ export function offersOf(plan: Plan): FormOffer {
   const { starts, words } = supply(plan);
   const nothing = unusable(plan, starts);
   if (nothing) return { offered: {}, refused: nothing };
-  const minutes = Math.floor((words * USED.script) / QUOTED_A_MINUTE);
+  const minutes = Math.min(mostMinutes(plan.genre), Math.floor((words * USED.script) / QUOTED_A_MINUTE));
   if (plan.genre === 'highlights') return forHighlights(plan, minutes);
   const { offered, refused } = studyForms(plan);
   const barred = unworthy(plan);
@@ -163,13 +161,7 @@ export function offersOf(plan: Plan): FormOffer {
     else refused.push(...refuse(['spark'], 'too-short', ['summary', 'narration']));
   }
   if (!isBarred('bookcast')) {
-    const cap =
-      plan.genre === 'fiction'
-        ? MOST_MINUTES.story
-        : plan.genre === 'manual'
-          ? MOST_MINUTES.manual
-          : MOST_MINUTES.other;
-    if (minutes >= 1) offered.bookcast = { maxMinutes: Math.min(cap, minutes) };
+    if (minutes >= 1) offered.bookcast = { maxMinutes: minutes };
     else refused.push(...refuse(['bookcast'], 'too-short', ['narration']));
   }
   return { offered, refused };

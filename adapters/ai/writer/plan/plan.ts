@@ -24,6 +24,8 @@ export type Plan = {
   /** Persons of a story, the most named first. */
   cast: readonly CastMember[];
   analysis: Analysis;
+  /** Words of the whole source, also of what wasn't read of a long one. */
+  words: number;
   /** Share of the sentences that can be quoted alone. */
   standing: number;
   /** Only the first part of a story was read, so that nothing is given away. */
@@ -38,6 +40,8 @@ export type Plan = {
 export type PlanOptions = {
   /** Read a story to its end. Otherwise only its first part is, so that nothing is given away. A source cut by the caller sets this. */
   toTheEnd?: boolean;
+  /** Words of the whole, where only the beginnings of its parts are given. */
+  words?: number | undefined;
 };
 
 /** The part of a story that gives nothing away. */
@@ -113,6 +117,7 @@ export function planSource(
     shares,
     withoutSpoilers,
     ...found,
+    words: options.words || analysis.words,
     terms,
     cast: persons,
     analysis,

@@ -2,6 +2,7 @@ import { offersOf } from '../offers/offers.ts';
 import type { Plan } from '../plan/plan.ts';
 import { CAST_STYLES, HOSTS, STYLE_SUITS } from '../../catalogue.ts';
 import type { CastStyle, FormOffer, ScriptDraft } from '../types.ts';
+import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
 import { composeScript } from './compose.ts';
 import { longestMinutes } from './longest.ts';
 
@@ -22,10 +23,10 @@ const SPARE = 1.1;
 const SEEDS = [1, 2, 3];
 
 /** Minutes that a style really fills, found by drafting: estimates of the supply were wrong for small texts. */
-function filled(plan: Plan, style: CastStyle): number {
+function filled(plan: Plan, style: CastStyle, rates: SpeechRates): number {
   const most = longestMinutes(plan, style);
   const drafts = (minutes: number): ScriptDraft[] =>
-    SEEDS.map((seed) => composeScript(plan, { style, minutes, hosts: HOSTS, ui: plan.lang, focus: '', seed }));
+    SEEDS.map((seed) => composeScript(plan, { style, minutes, hosts: HOSTS, ui: plan.lang, focus: '', seed }, rates));
   const shortest = (all: readonly ScriptDraft[]): number => Math.min(...all.map(({ seconds }) => seconds / 60));
   const longest = drafts(most);
   const supply = shortest(longest);
@@ -40,13 +41,13 @@ function filled(plan: Plan, style: CastStyle): number {
 }
 
 /** Which styles are offered for a source and for how long at most; nothing where a conversation isn't worth having. */
-export function castOffers(plan: Plan): CastOffer {
+export function castOffers(plan: Plan, rates: SpeechRates = BUILTIN_RATES): CastOffer {
   const { offered, refused } = offersOf(plan);
   const reason = refused.find(({ form }) => form === 'bookcast') ?? null;
   if (!offered.bookcast) return { styles: [], refused: reason };
   const { maxMinutes: most = 0 } = offered.bookcast;
   const styles = CAST_STYLES.filter((style) => style === 'debate' || STYLE_SUITS[style].includes(plan.genre))
-    .map((style) => ({ style, maxMinutes: Math.min(most, filled(plan, style)) }))
+    .map((style) => ({ style, maxMinutes: Math.min(most, filled(plan, style, rates)) }))
     .filter(({ maxMinutes }) => maxMinutes >= 1);
   return {
     styles,

@@ -1,4 +1,4 @@
-import type { Host, ScriptLine } from '../types.ts';
+import type { Host, Paces, ScriptLine } from '../types.ts';
 
 /** How fast a voice speaks, seconds. Characters are the better clock: counted in words, a sentence is off by 12 %, in characters by 5 %. */
 export type SpeechRate = {
@@ -35,16 +35,40 @@ function spokenLength(text: string): number {
   return text.length + count(text, /\p{N}/gu) * DIGIT + spelled * CAPITAL;
 }
 
+/** Quiet between the sentences of a turn. */
+const quietIn = (text: string): number => count(text, SENTENCE) * PAUSES.sentence;
+
 /** Planned seconds of a text spoken by a host, without the quiet after it. */
 export function secondsOf(text: string, host: Host, rates: SpeechRates = BUILTIN_RATES): number {
   const { perCharacter, perClause, perSentence } = rates[host];
-  const pauses = count(text, SENTENCE);
   return (
     spokenLength(text) * perCharacter +
     count(text, CLAUSE) * perClause +
-    (pauses + 1) * perSentence +
-    pauses * PAUSES.sentence
+    (count(text, SENTENCE) + 1) * perSentence +
+    quietIn(text)
   );
+}
+
+/** The rates of voices that take so many times as long as the built-in ones. */
+export function ratesAt(paces: Paces): SpeechRates {
+  const at = (host: Host): SpeechRate => ({
+    perCharacter: BUILTIN_RATES[host].perCharacter * paces[host],
+    perClause: BUILTIN_RATES[host].perClause * paces[host],
+    perSentence: BUILTIN_RATES[host].perSentence * paces[host],
+  });
+  return { malaika: at('malaika'), marcus: at('marcus') };
+}
+
+/** How many times as long as the built-in voice a host's voice took for texts, and how much speech that rests on; the quiet is the same. */
+export function paceOf(said: readonly { text: string; seconds: number }[], host: Host): { pace: number; of: number } {
+  let speech = 0;
+  let taken = 0;
+  for (const { text, seconds } of said) {
+    const quiet = quietIn(text);
+    speech += secondsOf(text, host) - quiet;
+    taken += Math.max(0, seconds - quiet);
+  }
+  return { pace: speech > 0 ? taken / speech : 1, of: speech };
 }
 
 /** Planned seconds of a turn's pieces. */

@@ -3,7 +3,7 @@
  * deterministic: the same plan and wish give the same script.
  */
 export { castOffers } from './cast-offers.ts';
-export { scriptSeconds } from './clock.ts';
+export { ratesAt, scriptSeconds } from './clock.ts';
 export { composeScript } from './compose.ts';
 export { frameScript, type ScriptFrameLines } from './frame.ts';
 export { longestMinutes } from './longest.ts';

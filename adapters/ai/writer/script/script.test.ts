@@ -4,7 +4,8 @@ import { scriptFaults } from '../../../../tests/support/script-faults.ts';
 import { planSource } from '../plan/plan.ts';
 import { CAST_STYLES, HOSTS } from '../../catalogue.ts';
 import type { CastStyle, ScriptWish } from '../types.ts';
-import { castOffers, composeScript, longestMinutes } from './index.ts';
+import { paceOf } from './clock.ts';
+import { castOffers, composeScript, longestMinutes, ratesAt } from './index.ts';
 
 const SOURCES = [
   { name: 'a manual', source: markdownSource('features/concierge/handbook/en.md', 'en') },
@@ -48,6 +49,28 @@ describe('scripts of the built-in writer (CAST-01)', () => {
         expect(draft.seconds).toBeLessThanOrEqual(minutes * 60 * 1.07);
         expect({ style, shorter }).toEqual({ style, shorter: draft.seconds < minutes * 60 * 0.93 });
       }
+  });
+
+  it.each(SOURCES)('of $name are as long as offered also in voices that are faster or slower', ({ plan }) => {
+    for (const pace of [0.6, 1.6]) {
+      const rates = ratesAt({ malaika: pace, marcus: pace });
+      for (const { style, maxMinutes: minutes } of castOffers(plan, rates).styles) {
+        const draft = composeScript(plan, wishFor(plan.lang, { style, minutes, seed: 7 }), rates);
+        expect({ style, pace, near: Math.abs(draft.seconds / (minutes * 60) - 1) < 0.15 }).toMatchObject({
+          near: true,
+        });
+        const said = draft.lines.map(({ pieces, seconds }) => ({
+          text: pieces.map(({ text }) => text).join(' '),
+          seconds,
+        }));
+        expect(
+          paceOf(
+            said.filter((_, at) => draft.lines[at]!.host === 'marcus'),
+            'marcus',
+          ).pace,
+        ).toBeCloseTo(pace, 2);
+      }
+    }
   });
 
   it.each(SOURCES)('of $name fill the minutes that are offered', ({ plan }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type EpisodeCpu,
   HOSTS,
@@ -59,6 +60,9 @@ export async function lineVoice(parts: Parts, choice: VoiceChoice, host: Host): 
   if (voicesFor(choice.lang).length === 0) throw bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: choice.lang });
   return offline(parts.cpu, choice.lang, host);
 }
+
+/** By which name a recording knows the voice of a line. */
+export const voiceMark = (recipe: string): string => createHash('sha256').update(recipe).digest('hex').slice(0, 12);
 
 /** Under which name the sound of a line is kept. */
 export const lineName = ({ recipe }: LineVoice, text: string): string => segmentKey(recipe, text);

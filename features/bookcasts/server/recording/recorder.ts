@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../../../adapters/files/index.ts';
 import type { Cue, EpisodeCpu, EpisodeTags, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
+import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
 import { knownProblem } from '../../../../platform/server/known-problem.ts';
 import type { CastRow } from '../rows/bookcast-store.ts';
@@ -10,7 +11,7 @@ import type { RecordingStore } from '../rows/recording-store.ts';
 import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } from '../rows/stored.ts';
 import type { Version } from '../rows/script-store.ts';
 import { hostName } from '../script/host-name.ts';
-import type { VoiceChoice } from './line-voice.ts';
+import { type VoiceChoice, voiceMark } from './line-voice.ts';
 import type { LineFile } from './segment-shelf.ts';
 import type { Voicing } from './voicing.ts';
 
@@ -72,18 +73,28 @@ const tagsOf = (
   ...(cover && { cover: { mime: 'image/jpeg' as const, bytes: cover } }),
 });
 
-/** When each line is said. */
-function recordedLines(lines: readonly StoredLine[], cues: readonly Cue[]): RecordedLine[] {
+/** When each line is said, and by which voice. */
+function recordedLines(
+  lines: readonly StoredLine[],
+  cues: readonly Cue[],
+  recipes: Readonly<Record<Host, string>>,
+): RecordedLine[] {
   const byLine = Map.groupBy(cues, ({ lineId }) => lineId);
   return lines.flatMap((line) => {
     const own = byLine.get(line.id);
-    return own ? [{ id: line.id, said: saidOf(line), at: own[0]!.at, to: own.at(-1)!.to }] : [];
+    const voice = voiceMark(recipes[line.host]);
+    return own ? [{ id: line.id, said: saidOf(line), at: own[0]!.at, to: own.at(-1)!.to, voice }] : [];
   });
 }
 
 /** Makes recordings: a file that grows and can be heard meanwhile, then the finished one in its place. Nothing of a failed one stays. */
 export function recorder({ files, cpu, recordings, voices, workDir, draftOf, coverOf }: Parts): Recorder {
-  async function keep({ cast, version, lines }: Recording, file: string, mastered: Mastered, signal: AbortSignal) {
+  async function keep(
+    { cast, version, lines, choice }: Recording,
+    file: string,
+    mastered: Mastered,
+    signal: AbortSignal,
+  ) {
     const { cues, chapters, pauses, peaks, loudness, seconds, bytes } = mastered;
     const fileKey = `bookcasts/${cast.owner_id}/${cast.id}/${newId()}.mp3`;
     await files.put(fileKey, createReadStream(file), { contentType: 'audio/mpeg', expectBytes: bytes, signal });
@@ -93,7 +104,7 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
         fileKey,
         bytes,
         seconds,
-        lines: recordedLines(lines, cues),
+        lines: recordedLines(lines, cues, await voices.recipes(choice)),
         timeline: { cues, chapters, pauses, peaks, loudness },
       })
       .catch(async (error: unknown) => {

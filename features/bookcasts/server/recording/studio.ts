@@ -5,6 +5,7 @@ import type { RecordingStore } from '../rows/recording-store.ts';
 import type { ScriptStore } from '../rows/script-store.ts';
 import { coverFor } from './cover.ts';
 import { hasVoice } from './line-voice.ts';
+import { pacesOf } from './paces.ts';
 import { recorder } from './recorder.ts';
 import { segmentShelf } from './segment-shelf.ts';
 import { afterSteps } from './steps.ts';
@@ -42,6 +43,7 @@ export function openStudio({ ai, cpu, files, workDir, store, scripts, recordings
   return {
     shelf,
     after,
+    paces: pacesOf({ voices, recordings }),
     /** @throws BOOKCAST_NO_VOICE before anything starts */
     async mustSpeak(lang: string | null): Promise<void> {
       const language = lang ?? 'en';

@@ -10,7 +10,7 @@ import { type Ai, problemOf } from '../../../ai/server/index.ts';
 import { cutText } from '../../../catalog/core/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
-import { lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
+import { hasVoice, lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
 import type { LineFile, SegmentShelf } from './segment-shelf.ts';
 
 type Parts = {
@@ -66,13 +66,18 @@ export function voicing({ ai, cpu, shelf, workDir, onFull }: Parts) {
     }
   }
 
+  /** What the sound of each host's lines depends on, besides the words. */
+  async function recipes(choice: VoiceChoice): Promise<Record<Host, string>> {
+    const [malaika, marcus] = await Promise.all(HOSTS.map((host) => lineVoice({ ai, cpu }, choice, host)));
+    return { malaika: malaika!.recipe, marcus: marcus!.recipe };
+  }
+
   return {
     voiced,
-    /** What the sound of each host's lines depends on, besides the words. */
-    async recipes(choice: VoiceChoice): Promise<Record<Host, string>> {
-      const [malaika, marcus] = await Promise.all(HOSTS.map((host) => lineVoice({ ai, cpu }, choice, host)));
-      return { malaika: malaika!.recipe, marcus: marcus!.recipe };
-    },
+    recipes,
+    /** The same; null where nobody can say it. */
+    recipesIfAny: async (choice: VoiceChoice): Promise<Record<Host, string> | null> =>
+      (await hasVoice(ai, choice.lang, choice.builtin)) ? recipes(choice) : null,
     /** The sound of a line as a file; spoken anew when it was swept away. */
     async fileOf(choice: VoiceChoice, line: StoredLine, signal: AbortSignal): Promise<LineFile> {
       for (;;) {

@@ -31,6 +31,22 @@ export const recordingStore = (db: Db) => {
       return row ? readRecordedLines(row.lines) : [];
     },
 
+    /** Lines of a person's latest recordings in a language. */
+    async latestLines(ownerId: string, lang: string, recordings: number): Promise<RecordedLine[]> {
+      const rows = await db
+        .selectFrom('bookcasts_recordings as r')
+        .innerJoin('bookcasts as b', (join) =>
+          join.onRef('b.id', '=', 'r.bookcast_id').onRef('b.owner_id', '=', 'r.owner_id'),
+        )
+        .select('r.lines')
+        .where('r.owner_id', '=', ownerId)
+        .where('b.lang', '=', lang)
+        .orderBy('r.recorded_at', 'desc')
+        .limit(recordings)
+        .execute();
+      return rows.flatMap(({ lines }) => readRecordedLines(lines));
+    },
+
     async timeline(ownerId: string, id: string): Promise<StoredTimeline | undefined> {
       const row = await mine(ownerId, id).select('timeline').executeTakeFirst();
       return row?.timeline;

@@ -32,8 +32,14 @@ const StoredScript = z.object({
 });
 export type StoredScript = z.infer<typeof StoredScript>;
 
-/** `said`: who said what; a line that says something else by now isn't in the recording. */
-const RecordedLine = z.object({ id: z.string(), said: z.string(), at: z.number(), to: z.number() });
+/** `said`: who said what; a line that says something else by now isn't in the recording. `voice`: the mark of the voice that said it. */
+const RecordedLine = z.object({
+  id: z.string(),
+  said: z.string(),
+  at: z.number(),
+  to: z.number(),
+  voice: z.string().optional(),
+});
 export type RecordedLine = z.infer<typeof RecordedLine>;
 
 /** What a stored script says; a row of another shape is a bug that is told. */
@@ -49,6 +55,12 @@ export const textOf = ({ pieces }: Pick<StoredLine, 'pieces'>): string =>
 
 /** Who says what: what the sound of a line depends on, beside the voices. */
 export const saidOf = (line: Pick<StoredLine, 'host' | 'pieces'>): string => `${line.host}: ${textOf(line)}`;
+
+/** What `saidOf` was made of. */
+export function wordsSaid({ said }: Pick<RecordedLine, 'said'>): { host: string; text: string } {
+  const at = said.indexOf(': ');
+  return { host: said.slice(0, at), text: said.slice(at + 2) };
+}
 
 /** Planned length of a script, seconds. */
 export const plannedSeconds = (lines: readonly StoredLine[]): number =>

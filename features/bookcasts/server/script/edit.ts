@@ -25,7 +25,7 @@ function piecesOf(known: readonly StoredLine[], words: string): StoredPiece[] {
 }
 
 /** A line with a person's words or another host. Words that it had before come back with all that they rested on. */
-function changed(known: readonly StoredLine[], { host, text }: LineEdit): StoredLine {
+function changed(known: readonly StoredLine[], { host, text }: LineEdit, script: readonly StoredLine[]): StoredLine {
   const now = known[0]!;
   const wanted = { host: host ?? now.host, text: text ?? textOf(now) };
   if (wanted.host === now.host && wanted.text === textOf(now)) return now;
@@ -34,7 +34,7 @@ function changed(known: readonly StoredLine[], { host, text }: LineEdit): Stored
   const same = known.find((line) => textOf(line) === wanted.text);
   const pieces = same?.pieces ?? piecesOf(known, wanted.text);
   const line: StoredLine = { ...now, host: wanted.host, pieces, editedBy: 'person' };
-  return { ...line, seconds: lineSeconds(line) };
+  return { ...line, seconds: lineSeconds(script, line) };
 }
 
 /**
@@ -48,7 +48,7 @@ export function editedScript(versions: readonly Version[], edits: readonly LineE
   const lines = edits.map((edit) => {
     const known = versionsOf(versions, edit.id);
     if (known.length === 0) throw bookcastsProblems.make('SCRIPT_LINE_NOT_FOUND');
-    return changed(known, edit);
+    return changed(known, edit, latest.lines);
   });
   return { ...latest, lines };
 }

@@ -3,6 +3,7 @@ import type { Makings } from '../../../makings/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import type { CastRow } from '../rows/bookcast-store.ts';
 import { plannedSeconds, type StoredPiece, type StoredScript, textOf } from '../rows/stored.ts';
+import { lineSeconds } from './line-seconds.ts';
 import { keptPiece } from './kept-script.ts';
 
 type Again = Awaited<ReturnType<Makings['sourceAgain']>>;
@@ -54,7 +55,7 @@ export async function rewrittenScript(
   if (!line) throw bookcastsProblems.make('SCRIPT_LINE_ALONE');
   const placing = await again.placing({ ...draft, lines: [line] });
   const pieces = line.pieces.map((piece) => keptPiece(piece, placing));
-  const { seconds } = line;
+  const seconds = lineSeconds(script.lines, { host: line.host, pieces });
   return {
     ...script,
     lines: script.lines.map((one) => (one.id === lineId ? { ...one, pieces, seconds, editedBy: null } : one)),

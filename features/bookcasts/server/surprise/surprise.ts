@@ -33,10 +33,12 @@ const PEOPLE = 5000;
 const MODEL_BOOKS = 20;
 
 /** A source of which a Bookcast can be made and heard. */
-type Possible = { styles: Offers['styles']; maxMinutes: number };
+type Possible = Pick<Offers, 'styles' | 'lengths'>;
 
-const minutesOf = ({ maxMinutes }: Possible, time: TimeOfDay): number =>
-  Math.max(CAST_MINUTES.min, Math.min(HABITS[time].minutes, Math.floor(maxMinutes)));
+function minutesOf({ lengths }: Possible, style: Suggestion['conversationStyle'], time: TimeOfDay): number {
+  const most = lengths.find((one) => one.style === style)?.maxMinutes ?? CAST_MINUTES.max;
+  return Math.max(CAST_MINUTES.min, Math.min(HABITS[time].minutes, Math.floor(most)));
+}
 
 /** Ideas for Bookcasts from a person's own books: never one that can't be made. */
 export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf }: Parts) {
@@ -58,7 +60,7 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     const offered = offers?.offered.find(({ form }) => form === 'bookcast');
     if (!offers?.source.ready || !offered) return null;
     if (!(await hasVoice(ai, offers.source.lang ?? 'en', false))) return null;
-    return { styles: offers.styles, maxMinutes: offered.maxMinutes ?? CAST_MINUTES.max };
+    return { styles: offers.styles, lengths: offers.lengths };
   }
 
   /** A theme that the person's books have something on; null where they have nothing on what we tried. */
@@ -68,21 +70,23 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
       const found = idea.source && (await possible(ownerId, idea.source));
       if (!found) continue;
       const habit = HABITS[time];
-      const style = found.styles.includes(habit.conversationStyle) ? habit.conversationStyle : found.styles[0];
-      return { ...idea, conversationStyle: style ?? 'interview', minutes: minutesOf(found, time) };
+      const usual = found.styles.includes(habit.conversationStyle) ? habit.conversationStyle : found.styles[0];
+      const conversationStyle = usual ?? 'interview';
+      return { ...idea, conversationStyle, minutes: minutesOf(found, conversationStyle, time) };
     }
     return null;
   }
 
   function suggestion(suggested: Suggested, found: Possible, liking: Liking, locale: string): Suggestion {
-    const habit = HABITS[liking.timeOfDay];
+    const time = liking.timeOfDay;
+    const style = styleFor(found.styles, suggested, liking, HABITS[time].conversationStyle);
     return {
       ...bookIdea(locale, suggested.reason, suggested.title, chance),
       content: '',
       sourceType: suggested.source.kind === 'highlights' ? 'highlights' : 'book',
-      conversationStyle: styleFor(found.styles, suggested, liking, habit.conversationStyle),
+      conversationStyle: style,
       source: suggested.source,
-      minutes: minutesOf(found, liking.timeOfDay),
+      minutes: minutesOf(found, style, time),
     };
   }
 
@@ -125,7 +129,8 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     const conversationStyle = found.styles.includes(idea.conversationStyle)
       ? idea.conversationStyle
       : own.conversationStyle;
-    return { ...own, title, description, content: cutText(idea.content, MAX_FOCUS), conversationStyle };
+    const minutes = minutesOf(found, conversationStyle, time);
+    return { ...own, title, description, content: cutText(idea.content, MAX_FOCUS), conversationStyle, minutes };
   }
 
   const likingOf = (ownerId: string, ask: SurpriseAsk, time: TimeOfDay): Liking => ({

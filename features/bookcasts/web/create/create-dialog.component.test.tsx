@@ -13,6 +13,12 @@ const offersOf = (more: Partial<Offers> = {}): Offers => ({
   offered: [{ form: 'bookcast', maxMinutes: 8, maxWords: null }],
   refused: [],
   styles: ['interview', 'friends', 'close-reading', 'debate'],
+  lengths: [
+    { style: 'interview', maxMinutes: 8 },
+    { style: 'friends', maxMinutes: 5 },
+    { style: 'close-reading', maxMinutes: 8 },
+    { style: 'debate', maxMinutes: 2 },
+  ],
   voices: { spoken: true, model: false },
   engine: { kind: 'builtin', model: null },
   estimate: { text: 8, voicePerMinute: 8 },
@@ -79,6 +85,22 @@ test('CAST-01 a style that isn’t offered says why: the kind of text, too littl
   await expect.element(style('Interview')).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus' }).click();
   await expect.element(style('Debate')).toBeChecked();
+});
+
+test('CAST-01 the length follows the style, says so, and comes back with the style', async () => {
+  serve(offersOf());
+  await draw({ ...asked, minutes: 8 });
+  const length = page.getByRole('slider', { name: 'Length' });
+  await expect.element(length).toHaveAttribute('aria-valuemax', '8');
+  await expect.element(page.getByText('This source is enough for up to 8 minutes.')).toBeVisible();
+  await style('Two friends').click();
+  await expect.element(length).toHaveAttribute('aria-valuemax', '5');
+  await expect.element(length).toHaveAttribute('aria-valuetext', '5 minutes');
+  await expect
+    .element(page.getByText('In this style, up to 5 minutes come of this source; in another, up to 8.'))
+    .toBeVisible();
+  await style('Interview').click();
+  await expect.element(length).toHaveAttribute('aria-valuetext', '8 minutes');
 });
 
 test('CAST-01 passages that agree give no debate', async () => {

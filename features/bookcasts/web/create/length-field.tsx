@@ -1,11 +1,12 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Slider } from '../../../../platform/web/ui/slider.tsx';
 import { CAST_MINUTES } from '../../limits.ts';
+import type { Most } from './use-wish.ts';
 
-type LengthFieldProps = { minutes: number; most: number; onChange: (minutes: number) => void };
+type LengthFieldProps = { minutes: number; most: Most; onChange: (minutes: number) => void };
 
-/** How long it is to be, as far as the source goes. */
-export function LengthField({ minutes, most, onChange }: LengthFieldProps) {
+/** How long it is to be, as far as the source goes in this style. */
+export function LengthField({ minutes, most: { here, anywhere }, onChange }: LengthFieldProps) {
   const { t } = useI18n();
   const words = t('bookcasts.dialog.minutes', { count: minutes });
   return (
@@ -19,11 +20,15 @@ export function LengthField({ minutes, most, onChange }: LengthFieldProps) {
         valueText={words}
         value={minutes}
         min={CAST_MINUTES.min}
-        max={Math.max(most, CAST_MINUTES.min + 1)}
-        onChange={(value) => onChange(Math.min(value, most))}
+        max={Math.max(here, CAST_MINUTES.min + 1)}
+        onChange={(value) => onChange(Math.min(value, here))}
       />
-      {most < CAST_MINUTES.max && (
-        <p className="mt-1 text-sm text-text-3">{t('bookcasts.dialog.upTo', { count: most })}</p>
+      {here < CAST_MINUTES.max && (
+        <p className="mt-1 text-sm text-text-3">
+          {here < anywhere
+            ? t('bookcasts.dialog.upToInStyle', { count: here, most: anywhere })
+            : t('bookcasts.dialog.upTo', { count: here })}
+        </p>
       )}
     </div>
   );

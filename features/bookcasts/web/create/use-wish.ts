@@ -24,9 +24,14 @@ const startOf = (asked: MakingPrefill): Wish => ({
 
 const isVoiceless = (offers: Offers | undefined): boolean => offers !== undefined && !offers.voices.spoken;
 
-/** The longest that a source is enough for, minutes. */
-const mostOf = (offers: Offers | undefined): number =>
-  Math.min(CAST_MINUTES.max, offers?.offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? CAST_MINUTES.max);
+/** The longest that a source is enough for, minutes: in a style, and in any. */
+export type Most = { here: number; anywhere: number };
+function mostOf(offers: Offers | undefined, style: Wish['conversationStyle']): Most {
+  const offer = offers?.offered.find(({ form }) => form === 'bookcast');
+  const anywhere = Math.min(CAST_MINUTES.max, offer?.maxMinutes ?? CAST_MINUTES.max);
+  const own = offers?.lengths.find((one) => one.style === style);
+  return { here: Math.min(anywhere, own?.maxMinutes ?? anywhere), anywhere };
+}
 
 /** Styles that a source allows with these hosts: nobody debates alone. */
 export const stylesFor = (offers: Offers, hosts: Wish['hosts']): Offers['styles'] =>
@@ -36,11 +41,13 @@ export const stylesFor = (offers: Offers, hosts: Wish['hosts']): Offers['styles'
 function allowed(wish: Wish, offers: Offers | undefined): Wish {
   if (!offers) return wish;
   const styles = stylesFor(offers, wish.hosts);
-  const style = styles.includes(wish.conversationStyle) ? wish.conversationStyle : styles[0];
+  const conversationStyle = styles.includes(wish.conversationStyle)
+    ? wish.conversationStyle
+    : (styles[0] ?? wish.conversationStyle);
   return {
     ...wish,
-    minutes: clamped(wish.minutes, mostOf(offers)),
-    conversationStyle: style ?? wish.conversationStyle,
+    minutes: clamped(wish.minutes, mostOf(offers, conversationStyle).here),
+    conversationStyle,
     language: offers.engine.kind === 'model' ? wish.language : null,
     review: wish.review || isVoiceless(offers),
   };
@@ -58,12 +65,13 @@ export function useWish(asked: MakingPrefill) {
   const query = useOffers(wanted.picked?.source ?? null);
   const offers = wanted.picked ? query.data : undefined;
   const has = (list: readonly { form: string }[]): boolean => list.some(({ form }) => form === 'bookcast');
+  const wish = allowed(named(wanted, offers), offers);
   return {
-    wish: allowed(named(wanted, offers), offers),
+    wish,
     offers,
     asking: wanted.picked !== null && query.isFetching && !offers,
     error: wanted.picked && query.isError ? query.error : null,
-    most: mostOf(offers),
+    most: mostOf(offers, wish.conversationStyle),
     /** It cannot be spoken here; its script can still be written. */
     voiceless: isVoiceless(offers),
     possible: offers !== undefined && !has(offers.refused) && (has(offers.offered) || !offers.source.ready),

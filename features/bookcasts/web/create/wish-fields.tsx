@@ -8,13 +8,12 @@ import { HostsField } from './hosts-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { LengthField } from './length-field.tsx';
 import { StyleField } from './style-field.tsx';
-import type { Wish } from './use-wish.ts';
+import type { Most, Wish } from './use-wish.ts';
 
 type WishFieldsProps = {
   wish: Wish;
   offers: Offers | undefined;
-  /** The longest that the source is enough for, minutes. */
-  most: number;
+  most: Most;
   /** It cannot be spoken here: only a script comes of it. */
   voiceless: boolean;
   set: (part: Partial<Wish>) => void;

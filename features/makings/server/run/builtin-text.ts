@@ -4,13 +4,22 @@ import type { Written } from '../writer.ts';
 import type { Drafted, ToDraft } from './text-parts.ts';
 
 /** The built-in writer's draft. @throws when nothing worth having comes out, with what is offered instead. */
-export async function writeBuiltin({ deps, stretch, task, engine, hash, toTheEnd, read }: ToDraft): Promise<Drafted> {
+export async function writeBuiltin({
+  deps,
+  stretch,
+  task,
+  engine,
+  hash,
+  toTheEnd,
+  words,
+  read,
+}: ToDraft): Promise<Drafted> {
   const { output, hash: drafted } = await stretch.step<Written>(
     'draft',
     '',
     [hash, task],
     async () => {
-      const written = await deps.cpu.writeDraft({ source: await read(), toTheEnd }, task);
+      const written = await deps.cpu.writeDraft({ source: await read(), toTheEnd, words }, task);
       if ('refused' in written) throw refused(task.form, written.refused);
       if (piecesOf(written.draft).length === 0) throw refused(task.form, { reason: 'too-short', instead: [] });
       return written;

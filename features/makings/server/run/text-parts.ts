@@ -13,6 +13,8 @@ export type ToDraft = {
   engine: EngineMark;
   hash: string;
   toTheEnd: boolean;
+  /** Words of the whole source, also of what is left out of a long one; 0 where that isn't known. */
+  words: number;
   /** The text, read when it is needed. */
   read(): Promise<WriterSource>;
 };

@@ -1,9 +1,9 @@
 import { Problem } from '../../../../platform/common/problem.ts';
-import type { AiTasks } from '../../../../adapters/ai/index.ts';
+import { type AiTasks, baseLanguage } from '../../../../adapters/ai/index.ts';
 import type { EngineMark } from '../../contract.ts';
 import { makingProblems } from '../../core/index.ts';
 import type { MakingsDeps } from '../deps.ts';
-import type { Draft, Form, MakingRow } from '../form.ts';
+import type { Draft, Form, MakingRow, WriterTask } from '../form.ts';
 import { isCut, type Offering } from '../offering.ts';
 import { gather, lookAt } from '../sources/gather.ts';
 import type { Gathered } from '../sources/gathered.ts';
@@ -78,6 +78,15 @@ async function writerOf({ deps }: TextParts, row: Row): Promise<AiTasks> {
   return row.engine_choice === 'builtin' ? deps.ai.builtin : deps.ai.engineFor(row.owner_id, 'write');
 }
 
+/** A task with the pace of the voices as it was when the work on it began: a script that is begun keeps its length. */
+async function timed(form: AnyForm, stretch: Stretch, task: WriterTask, lang: string): Promise<WriterTask> {
+  const { owner_id: ownerId, engine_choice: choice } = stretch.row;
+  if (task.form !== 'bookcast' || !form.paces) return task;
+  const asked = { lang: baseLanguage(lang), builtin: choice === 'builtin' };
+  const { output: paces } = await stretch.step('gather', 'voices', asked, () => form.paces!(ownerId, asked));
+  return { ...task, paces };
+}
+
 /** Sources, passages, draft, check; then the form keeps the text. Ends with `review` where the person wants to read it first. */
 export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretch): Promise<void> {
   const { deps, offering, stores } = parts;
@@ -85,12 +94,13 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const wish = form.wish.parse(row.wish) as unknown;
   const { output: places, hash } = await gathered(parts, stretch);
   const { summary } = await offering.of(row.owner_id, row.source);
-  const task = form.task(wish, { ...summary, lang: summary.lang ?? places.lang });
+  const lang = summary.lang ?? places.lang;
+  const task = await timed(form, stretch, form.task(wish, { ...summary, lang }), form.language(wish) ?? lang);
   const writer = await writerOf(parts, row);
   const engine = writes(writer) ? writer.mark('write') : deps.ai.builtin.mark('write');
   await stretch.note({ engine, source_title: places.title });
   const read = () => writerSource(deps, row.owner_id, places);
-  const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd: isCut(row.source), read };
+  const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd: isCut(row.source), words: places.words, read };
   const { draft, hash: drafted } = await (writes(writer) ? writeByModel(to, writer) : writeBuiltin(to));
   await versionsNow(deps, row, places.books);
   const placing = await placingOf(deps, row.owner_id, places, draft);

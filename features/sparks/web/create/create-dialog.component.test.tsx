@@ -21,6 +21,7 @@ const OFFERS: Offers = {
   offered: [{ form: 'spark', maxMinutes: null, maxWords: 800 }],
   refused: [],
   styles: [],
+  lengths: [],
   voices: { spoken: true, model: false },
   engine: { kind: 'builtin', model: null },
   estimate: { text: 8, voicePerMinute: 1 },

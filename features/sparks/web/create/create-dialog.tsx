@@ -7,10 +7,18 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
+import type { Offers } from '../../../makings/contract.ts';
 import { OffersNote, pickedFrom, SourcePicker, useOffers } from '../../../makings/web/index.ts';
 import { Choices } from './choices.tsx';
 import { useCreate } from './use-create.ts';
 import { firstWish, type Wish } from './wish.ts';
+
+/** Longest that a source is good for: excerpts one after the other fill more than a text with a thread. */
+function mostWordsOf(offers: Offers | undefined, type: Wish['type']): number | null {
+  const form = type === 'summary' || type === 'reading-notes' ? 'summary' : 'spark';
+  const own = offers?.offered.find((one) => one.form === form) ?? offers?.offered.find((one) => one.form === 'spark');
+  return own?.maxWords ?? null;
+}
 
 /** The dialog that makes a Spark: from what, which kind, how long, for whom; and what comes of it, before it starts (SPARK-01). */
 export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'maktaba:spark-open'>) {
@@ -29,7 +37,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
   });
   const offer = offers.data?.offered.find(({ form }) => form === 'spark'),
     refused = offers.isError || (offers.data?.source.ready === true && !offer),
-    mostWords = offer?.maxWords ?? null,
+    mostWords = offer ? mostWordsOf(offers.data, wish.type) : null,
     start = () =>
       picked && void create(picked, { ...wish, words: Math.min(wish.words, mostWords ?? wish.words) }, engine);
   return (

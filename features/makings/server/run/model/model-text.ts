@@ -1,5 +1,6 @@
 import {
   type CheckedPart,
+  type Clock,
   checkedHeading,
   dropsTooMuch,
   fixedPart,
@@ -11,17 +12,20 @@ import {
   spokenWords,
   type WriteWish,
 } from '../../../../../adapters/ai/writer/model/index.ts';
-import { PAUSES, turnSeconds } from '../../../../../adapters/ai/writer/script/clock.ts';
+import { PAUSES, ratesAt, turnSeconds } from '../../../../../adapters/ai/writer/script/clock.ts';
 import type { ModelOutline, OfferedExcerpt, WriterSource } from '../../../../../adapters/ai/writer/types.ts';
 import { makingProblems } from '../../../core/index.ts';
 import type { Draft, WriterTask } from '../../form.ts';
 import type { Told } from '../../writer.ts';
 import type { Drafted, ModelWriter, ToDraft } from '../text-parts.ts';
 import { type PartDone, writePart } from './model-part.ts';
-import { modelWish } from './wish.ts';
+import { modelWish, paceOfTask } from './wish.ts';
 
 /** Seconds of quiet and voices, for the length of a conversation. */
-const CLOCK = { secondsOf: turnSeconds, turn: PAUSES.turn, part: PAUSES.part };
+function clockOf(task: WriterTask): Clock {
+  const rates = task.form === 'bookcast' && task.paces ? ratesAt(task.paces) : undefined;
+  return { secondsOf: (line) => turnSeconds(line, rates), turn: PAUSES.turn, part: PAUSES.part };
+}
 
 /** The lines around it never take all of a conversation. */
 const FEWEST_SECONDS = 30;
@@ -59,13 +63,14 @@ const WORDS: Omit<Measure, 'whole'> = { of: wordsOf, words: (length) => length }
 function measureOf(task: WriterTask, { lang }: WriteWish, { frame }: Outlined['told']): Measure {
   if (task.form === 'spark') return { whole: task.wish.words, ...WORDS };
   const { style, hosts, minutes } = task.wish;
+  const clock = clockOf(task);
   const secondsOf = (part: CheckedPart): number =>
-    scriptOfParts([part], { title: '', style, lang, hosts, tags: [], asked: 0, clock: CLOCK }).seconds + CLOCK.part;
+    scriptOfParts([part], { title: '', style, lang, hosts, tags: [], asked: 0, clock }).seconds + clock.part;
   const around = frameParts(frame).reduce((sum, part) => sum + secondsOf(part), 0);
   return {
     whole: Math.max(FEWEST_SECONDS, minutes * 60 - around),
     of: ({ checked }) => secondsOf(checked),
-    words: (seconds) => Math.max(1, spokenWords(seconds / 60)),
+    words: (seconds) => Math.max(1, spokenWords(seconds / 60, paceOfTask(task))),
   };
 }
 
@@ -147,5 +152,5 @@ function assembled(task: WriterTask, { lang, words }: WriteWish, source: WriterS
   const { style, hosts, minutes } = task.wish;
   const [opening, closing] = frameParts(frame);
   const all = opening && closing ? [opening, ...parts, closing] : parts;
-  return scriptOfParts(all, { title, style, lang, hosts, tags, asked: minutes * 60, clock: CLOCK });
+  return scriptOfParts(all, { title, style, lang, hosts, tags, asked: minutes * 60, clock: clockOf(task) });
 }
