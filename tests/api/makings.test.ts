@@ -191,7 +191,7 @@ test('SPARK-01 an idea that names a book is that book, whole or for what else th
   ).json;
   const asBook = (await amina.post('/api/makings/offers', { source: { kind: 'book', bookId: wells } })).json;
   expect(whole).toEqual(asBook);
-  const source: Source = { kind: 'idea', text: 'The Morlocks in “The Time Machine” by Wells' };
+  const source: Source = { kind: 'idea', text: 'The Medical Man in “The Time Machine” by Wells' };
   const { making } = await beginMaking(app, amina, source, { wish: { type: 'summary', words: 100 } });
   expect(await endOf(amina, making.id)).toMatchObject({ code: null, status: 'completed', sourceTitle: source.text });
   for (const { bookId } of placesOf(making.id)) expect(bookId).toBe(wells);
@@ -213,7 +213,7 @@ test('SPARK-01 an idea in another language than the books says so, in the reader
   });
   expect(problemWords(problem.code, problem.details)).toContain('Your books are in English,');
   expect(problemWords(problem.code, problem.details, 'ar')).toContain('لغة كتبك: الإنجليزية،');
-  expect((await refusal({ kind: 'idea', text: 'Die Bäckerei und der Sauerteig in der Stadt' })).code).toBe(
+  expect((await refusal({ kind: 'idea', text: 'Der Sauerteig und die Bäckerei mit der Hefe' })).code).toBe(
     'IDEA_OTHER_LANGUAGE',
   );
 });
