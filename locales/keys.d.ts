@@ -1799,6 +1799,7 @@ export interface Messages {
   'problem.BOOKCAST_NO_AUDIO': {};
   'problem.BOOKCAST_NO_SCRIPT': {};
   'problem.BOOKCAST_NO_VOICE': { language: string | number };
+  'problem.BOOKCAST_ONE_HOST': {};
   'problem.BOOKCAST_TOO_LONG': { max: number; asked: number };
   'problem.BOOK_NOT_FAILED': {};
   'problem.BOOK_NOT_FOUND': {};
@@ -1850,6 +1851,8 @@ export interface Messages {
   'problem.FREE_BOOKS_OFF': {};
   'problem.HIGHLIGHTS_NOT_FOUND': {};
   'problem.IDEA_NOT_FOUND': {};
+  'problem.IDEA_NOT_IN_BOOK': { title: string | number; idea: string | number };
+  'problem.IDEA_OTHER_LANGUAGE': { languages: string | number };
   'problem.IMAGE_REFUSED': { reason: 'too_many_pixels' | 'too_many_frames' | (string & {}) };
   'problem.IMPORT_TOO_LARGE': { max: number };
   'problem.IMPORT_UNREADABLE': {};

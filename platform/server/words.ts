@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { withLanguageNames } from '../common/language-name.ts';
 import { projectRoot } from './project-root.ts';
 
 type Catalogue = Map<string, string>;
@@ -42,4 +43,4 @@ export function words(locale: string, key: string, values: Record<string, unknow
 
 /** A problem in words: message `problem.<CODE>` with its details as values. */
 export const problemWords = (code: string, details: Record<string, unknown> = {}, locale = 'en'): string =>
-  words(locale, `problem.${code}`, details);
+  words(locale, `problem.${code}`, withLanguageNames(details, locale));

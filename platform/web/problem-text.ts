@@ -1,7 +1,10 @@
 import { ORPCError } from '@orpc/client';
+import { withLanguageNames } from '../common/language-name.ts';
 import type { Translate } from './translator.ts';
 
 type Loose = (key: string, values: Record<string, unknown>) => string;
+
+const pageLanguage = (): string => (typeof document !== 'undefined' && document.documentElement.lang) || 'en';
 
 /** The code of a refused call; INTERNAL for anything that is not a problem. */
 export function problemCode(error: unknown): string {
@@ -17,6 +20,6 @@ export function problemText(t: Translate, error: unknown): string {
       ? (error.data as Record<string, unknown> | null)
       : null;
   const key = `problem.${code}`;
-  const text = say(key, details ?? {});
+  const text = say(key, withLanguageNames(details ?? {}, pageLanguage()));
   return text === key ? say('problem.INTERNAL', {}) : text;
 }

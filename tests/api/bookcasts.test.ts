@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/common/id.ts';
 import type { BookcastDetail } from '../../features/bookcasts/contract.ts';
-import { beginCast, castOf, recordings, scriptOf, settledCast, wordsOf } from '../support/bookcast-calls.ts';
+import {
+  beginCast,
+  castOf,
+  putBookcast,
+  recordings,
+  scriptOf,
+  settledCast,
+  wordsOf,
+} from '../support/bookcast-calls.ts';
 import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
@@ -144,6 +152,22 @@ test('CAST-01 lists: the latest, without one, by tab, order and words', async ()
   expect((await badr.get('/api/bookcasts')).json).toEqual({ bookcasts: [], nextCursor: null });
 });
 
+test('CAST-01 changed twice at once, it is found by both changes', async () => {
+  const cast = await putBookcast(app.services.db, badr.id);
+  const change = (body: object) => badr.call('PATCH', `/api/bookcasts/${cast}`, body);
+  for (let n = 0; n < 10; n++) {
+    await Promise.all([
+      change({ title: `Title${n}` }),
+      change({ tags: [`tag${n}`] }),
+      change({ description: `said${n}` }),
+    ]);
+    for (const q of [`title${n}`, `tag${n}`, `said${n}`])
+      expect((await badr.get(`/api/bookcasts?q=${q}`)).json.bookcasts).toHaveLength(1);
+  }
+  expect((await badr.call('DELETE', `/api/bookcasts/${cast}`)).status).toBe(200);
+  expect((await badr.call('DELETE', `/api/bookcasts/${cast}`)).json.deleted).toBe(true);
+});
+
 test('CAST-01 nobody else hears, reads or changes it', async () => {
   const paths = ['', '/script', '/audio', '/transcript', '/chapters'];
   for (const path of paths) expect((await badr.get(`/api/bookcasts/${id}${path}`)).status).toBe(404);
@@ -173,6 +197,12 @@ test('CAST-01 what cannot work is refused at once, with the reason', async () =>
   const long = await ask({ source: { kind: 'book', bookId }, minutes: 30 });
   expect(long).toMatchObject({ status: 422, code: 'BOOKCAST_TOO_LONG', details: { asked: 30 } });
   expect(long.error).toContain('30 minutes');
+  const alone = await ask({
+    source: { kind: 'book', bookId },
+    conversationStyle: 'debate',
+    hosts: ['marcus', 'marcus'],
+  });
+  expect(alone).toMatchObject({ status: 422, code: 'BOOKCAST_ONE_HOST', details: { style: 'debate' } });
   const table = await amina.add('t.csv', new TextEncoder().encode('a,b\n1,2\n3,4\n'.repeat(200)));
   expect(await ask({ source: { kind: 'book', bookId: table.bookId } })).toMatchObject({
     status: 422,

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedEvidence, Source } from '../../features/makings/contract.ts';
+import { gatherHighlights } from '../../features/makings/server/sources/gather-highlights.ts';
+import { cutOf, spanFrom } from '../../features/makings/server/sources/gather-selection.ts';
 import { newId } from '../../platform/common/id.ts';
 import { Problem } from '../../platform/common/problem.ts';
+import { problemWords } from '../../platform/server/words.ts';
 import { giveBook, takeBack } from '../support/grants.ts';
 import { beginMaking, endOf, makingOf, makingWhen } from '../support/makings.ts';
 import { ownBookBytes } from '../support/own-books.ts';
@@ -123,6 +126,49 @@ test('SPARK-01 highlights as they are marked, in the order of the book', async (
   for (const { text } of places) expect(marked.some((one) => one.includes(text) || text.includes(one))).toBe(true);
 });
 
+test('SPARK-01 highlights of several books are found where each is found by itself, each book read once', async () => {
+  const dina = await app.person('Dina');
+  const bookIds = [
+    (await dina.add('wells.epub', ownBookBytes('wells.epub'))).bookId,
+    (await dina.add('readers-ar.epub', ownBookBytes('readers-ar.epub'))).bookId,
+  ];
+  for (const bookId of bookIds) {
+    const all = await app.services.passages.inOrder(bookId, 0, 60);
+    for (const { text, ord } of all.filter(({ text: { length } }) => length > 60)) {
+      const mark = { kind: 'highlight', text: text.slice(5, 50).toUpperCase(), cfi: 'epubcfi(/6/4!/4/2)', page: null };
+      await dina.post(`/api/books/${bookId}/highlights`, { ...mark, progress: (ord / all.length) * 100 });
+    }
+  }
+  const reads: string[] = [];
+  const shelf = {
+    ...app.services,
+    passages: {
+      ...app.services.passages,
+      read: ((scope, places) => {
+        reads.push(...scope.bookIds!);
+        return app.services.passages.read(scope, places);
+      }) satisfies typeof app.services.passages.read,
+    },
+  };
+  const { books, cuts } = await gatherHighlights(shelf, dina.id, { kind: 'highlights' });
+  expect(reads.toSorted()).toEqual(bookIds.toSorted());
+  const alone = new Set<string>();
+  for await (const { mark } of app.services.highlights.all(dina.id, { kind: 'highlight' })) {
+    const span = mark.ord === null ? null : await spanFrom(app.services, { ...mark, ownerId: dina.id }, mark.ord);
+    if (span)
+      alone.add(
+        JSON.stringify(
+          cutOf(
+            books.findIndex(({ id }) => id === mark.bookId),
+            span,
+          ),
+        ),
+      );
+  }
+  expect(cuts.length).toBeGreaterThan(20);
+  expect(new Set(cuts.map((cut) => JSON.stringify(cut)))).toEqual(alone);
+});
+
 test('SPARK-01 an idea is looked up in the library; what nobody wrote about is refused in clear words', async () => {
   const { making } = await beginMaking(
     app,
@@ -137,6 +183,39 @@ test('SPARK-01 an idea is looked up in the library; what nobody wrote about is r
   expect(placesOf(making.id).length).toBeGreaterThan(0);
   const nothing = await refusal({ kind: 'idea', text: 'Sourdough fermentation in commercial bakeries' });
   expect([nothing.code, nothing.status]).toEqual(['IDEA_NOT_FOUND', 422]);
+});
+
+test('SPARK-01 an idea that names a book is that book, whole or for what else the idea says; nobody else’s', async () => {
+  const whole = (
+    await amina.post('/api/makings/offers', { source: { kind: 'idea', text: 'A podcast about the time machine' } })
+  ).json;
+  const asBook = (await amina.post('/api/makings/offers', { source: { kind: 'book', bookId: wells } })).json;
+  expect(whole).toEqual(asBook);
+  const source: Source = { kind: 'idea', text: 'The Medical Man in “The Time Machine” by Wells' };
+  const { making } = await beginMaking(app, amina, source, { wish: { type: 'summary', words: 100 } });
+  expect(await endOf(amina, making.id)).toMatchObject({ code: null, status: 'completed', sourceTitle: source.text });
+  for (const { bookId } of placesOf(making.id)) expect(bookId).toBe(wells);
+  expect(await refusal({ kind: 'idea', text: 'submarines in The Time Machine' })).toMatchObject({
+    code: 'IDEA_NOT_IN_BOOK',
+    details: { title: 'The Time Machine' },
+  });
+  const chen = await app.person('Chen');
+  expect((await refusal({ kind: 'idea', text: 'The Time Machine' }, chen)).code).toBe('IDEA_NOT_FOUND');
+});
+
+test('SPARK-01 an idea in another language than the books says so, in the reader’s language', async () => {
+  const source: Source = { kind: 'idea', text: 'كيف يسافر الإنسان عبر الزمن إلى المستقبل' };
+  const problem = await refusal(source);
+  expect(problem).toMatchObject({
+    code: 'IDEA_OTHER_LANGUAGE',
+    status: 422,
+    details: { language: 'ar', languages: ['en'] },
+  });
+  expect(problemWords(problem.code, problem.details)).toContain('Your books are in English,');
+  expect(problemWords(problem.code, problem.details, 'ar')).toContain('لغة كتبك: الإنجليزية،');
+  expect((await refusal({ kind: 'idea', text: 'Der Sauerteig und die Bäckerei mit der Hefe' })).code).toBe(
+    'IDEA_OTHER_LANGUAGE',
+  );
 });
 
 test('SPARK-01 answers of Malaika: the passages that they quote', async () => {

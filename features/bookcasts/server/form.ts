@@ -3,7 +3,7 @@ import { foldText } from '../../../platform/common/fold-text.ts';
 import type { ScriptDraft } from '../../../adapters/ai/writer/types.ts';
 import type { AfterStep, Form } from '../../makings/server/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
-import { bookcastsProblems } from '../core/index.ts';
+import { bookcastsProblems, takesTwo } from '../core/index.ts';
 import { SECONDS_A_MINUTE_TAKES } from '../limits.ts';
 import { hasVoice } from './recording/line-voice.ts';
 import type { ScriptStore } from './rows/script-store.ts';
@@ -19,7 +19,8 @@ export const seedOf = (id: string): number => createHash('sha256').update(id).di
 export const bookcastForm = ({ ai, scripts, after, paces }: Parts): Form<CastWish> => ({
   kind: 'bookcast',
   wish: CastWish,
-  async mustWork(_, { language, review, builtin }, { lang }) {
+  async mustWork(_, { style, hosts, language, review, builtin }, { lang }) {
+    if (takesTwo(style) && hosts.length < 2) throw bookcastsProblems.make('BOOKCAST_ONE_HOST', { style });
     const spoken = language ?? lang;
     if (spoken && !review && !(await hasVoice(ai, spoken, builtin)))
       throw bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: spoken });

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BookOpen, BookX } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { languageName } from '../../../platform/web/language-name.ts';
+import { languageName } from '../../../platform/common/language-name.ts';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { appPath } from '../../../platform/web/paths.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { languageName } from '../../../platform/web/language-name.ts';
+import { languageName } from '../../../platform/common/language-name.ts';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';

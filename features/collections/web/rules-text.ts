@@ -1,5 +1,5 @@
 import type { I18n } from '../../../platform/web/i18n.tsx';
-import { languageName } from '../../../platform/web/language-name.ts';
+import { languageName } from '../../../platform/common/language-name.ts';
 import type { BookRule, BookRules } from '../../catalog/contract.ts';
 
 /** The value of a rule in words. */

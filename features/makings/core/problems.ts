@@ -23,6 +23,10 @@ export const makingProblems = defineProblems({
   HIGHLIGHTS_NOT_FOUND: { status: 422 },
   CONVERSATION_WITHOUT_PASSAGES: { status: 422 },
   IDEA_NOT_FOUND: { status: 422 },
+  /** The idea names a book that has nothing on the rest of it. */
+  IDEA_NOT_IN_BOOK: { status: 422 },
+  /** Nothing was found for an idea in another language than that of the books. */
+  IDEA_OTHER_LANGUAGE: { status: 422 },
 });
 
 /** A reason, or what is offered instead, as messages select it. */

@@ -14,7 +14,7 @@ export type Cited = { bookId: string; ord: number; start: number; end: number; t
 
 /** What sources are read from. */
 export type Shelf = {
-  catalog: Pick<Catalog, 'find' | 'titles'>;
+  catalog: Pick<Catalog, 'find' | 'titles' | 'titlesAndAuthors'>;
   passages: Pick<Passages, 'read' | 'stats' | 'outline' | 'lastOrd' | 'ordAt' | 'inOrder' | 'search' | 'languages'>;
   highlights: Pick<Highlights, 'all'>;
   malaika: { citedIn(ownerId: string, conversationId: string, messageId: string | null): Promise<Cited[]> };

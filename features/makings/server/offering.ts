@@ -6,6 +6,7 @@ import type { MakingsDeps } from './deps.ts';
 import type { SourceSummary } from './form.ts';
 import { hashOf } from './run/stretch.ts';
 import { gather, lookAt } from './sources/gather.ts';
+import type { Gathered } from './sources/gathered.ts';
 import { writerSource } from './sources/writer-source.ts';
 import type { BuiltinOffers } from './writer.ts';
 
@@ -17,9 +18,9 @@ export type PacesFor = (ownerId: string, o: { lang: string; builtin: boolean }) 
 export type Offered = { summary: SourceSummary; builtin: BuiltinOffers | null };
 type Known = { offers: BuiltinOffers; words: number };
 
-/** A source that the person cut themselves is read to its end. */
-export const isCut = (source: Source): boolean =>
-  source.kind !== 'book' || source.upTo !== undefined || (source.chapters?.length ?? 0) > 0;
+/** A source that the person cut themselves is read to its end; an idea that names a book came to the whole of it. */
+export const isCut = (source: Source, { kind }: Pick<Gathered, 'kind'>): boolean =>
+  kind !== 'book' || (source.kind === 'book' && (source.upTo !== undefined || (source.chapters?.length ?? 0) > 0));
 
 const wordsOf = (source: WriterSource): number =>
   source.passages.reduce((sum, { text }) => sum + (text.match(/\S+/gu)?.length ?? 0), 0);
@@ -57,13 +58,13 @@ export function openOffering(
         cuts,
         kind,
         lang,
-        isCut(source),
+        isCut(source, gathered),
         paces,
       );
       const known = await remembered(key, async () => {
         const text = await writerSource(deps, ownerId, gathered);
         const words = gathered.words || wordsOf(text);
-        const offers = await deps.cpu.writerOffers({ source: text, toTheEnd: isCut(source), words, paces });
+        const offers = await deps.cpu.writerOffers({ source: text, toTheEnd: isCut(source, gathered), words, paces });
         return { offers, words };
       });
       const summary: SourceSummary = {

@@ -63,7 +63,12 @@ export async function writtenAnew(
   const gathered = await gather(deps, ownerId, source),
     text = await writerSource(deps, ownerId, gathered),
     draft = draftOf(anew, gathered, text.passages);
-  const paragraph = await deps.cpu.rewriteText({ source: text, toTheEnd: isCut(source) }, draft, anew.at, anew.seed);
+  const paragraph = await deps.cpu.rewriteText(
+    { source: text, toTheEnd: isCut(source, gathered) },
+    draft,
+    anew.at,
+    anew.seed,
+  );
   if (!paragraph) return null;
   const placing = await placingOf(deps, ownerId, gathered, { ...draft, paragraphs: [paragraph] });
   return {

@@ -25,7 +25,7 @@ export async function readAgain(deps: MakingsDeps, ownerId: string, source: Sour
   return {
     quotationOf: (place) => quotationOf(place, gathered, text.passages),
     rewriteLine: (draft, lineId, seed) =>
-      deps.cpu.rewriteLine({ source: text, toTheEnd: isCut(source) }, { draft, lineId, seed }),
+      deps.cpu.rewriteLine({ source: text, toTheEnd: isCut(source, gathered) }, { draft, lineId, seed }),
     placing: (draft) => placingOf(deps, ownerId, gathered, draft),
   };
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { languageName } from '../../../platform/web/language-name.ts';
+import { languageName } from '../../../platform/common/language-name.ts';
 import type { Making, Offers } from '../contract.ts';
 import { whyOf } from '../core/index.ts';
 

@@ -23,7 +23,10 @@ const AROUND = [
   /^(?:half ?title|title ?page|cover|copyright|imprint|colophon|uncopyright|licen[cs]e|(?:table of )?contents|dedication|about (?:the )?(?:author|book|this)|acknowledge?ments?|endnotes|footnotes|notes|index|bibliography|references|glossary|also by|the full project gutenberg)/u,
   /^(?:titelseite|impressum|inhalt|inhaltsverzeichnis|portada|índice|indice|página de créditos|sommaire|الفهرس|المحتويات|الغلاف|حقوق النشر|目录|版权|封面|विषय सूची)/u,
 ];
-/** Whether a section is front or back matter. */
+/**
+ * Whether a section is front or back matter: what a reader doesn't count as a chapter. Less than the writer and the forms pass over
+ * (`isApparatus`): an etymology or extracts that a novel opens with are chapters that one can ask about.
+ */
 export const isAround = (chapter: string): boolean =>
   AROUND.some((form) => form.test(foldWords(chapter).replace(/^[ivxlc\d]+ /, '')));
 

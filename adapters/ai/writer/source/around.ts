@@ -7,7 +7,10 @@ const FRONT_AND_BACK =
 const LEGAL =
   /creative commons attribution|standardebooks|previous topic|next topic|\btrademarks?\b|assumes? no responsibility|caps or initial caps|revision history|\berrata\b|printed in the|reprinted by permission|without warrant|لا يجوز نسخ|جميع الحقوق|کپی‌رایت|כל הזכויות|cookies?\b.*\bprivacy|does not support/iu;
 
-/** Whether a section surrounds the text proper. */
+/**
+ * Whether a section surrounds the text proper, so that nothing is taken from it. More than Malaika leaves out when she counts chapters:
+ * the methods and figures of a paper are chapters of it, but nothing to quote.
+ */
 export const isAround = (title: string): boolean => isApparatus(title) || FRONT_AND_BACK.test(title.trim());
 
 /** Whether a sentence is about the file, its makers or its rights. */

@@ -116,33 +116,38 @@ export const bookcastStore = (db: Db) => {
     },
 
     /** Changes what its owner says of a Bookcast; false when it is not theirs. */
-    async change(
+    change: (
       ownerId: string,
       id: string,
-      said: { title?: string | undefined; description?: string | undefined; tags?: string[] | undefined },
-    ): Promise<boolean> {
-      const { title, description, tags } = said;
-      const row = await db
-        .updateTable('bookcasts')
-        .set({
-          updated_at: sql`clock_timestamp()`,
-          ...(title !== undefined && { title, title_given: true }),
-          ...(description !== undefined && { description }),
-          ...(tags !== undefined && { tags }),
-        })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .returning(['title', 'description', 'tags'])
-        .executeTakeFirst();
-      if (!row) return false;
-      await db
-        .updateTable('bookcasts')
-        .set({ find: findOf(row) })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .execute();
-      return true;
-    },
+      {
+        title,
+        description,
+        tags,
+      }: { title?: string | undefined; description?: string | undefined; tags?: string[] | undefined },
+    ): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('bookcasts')
+          .set({
+            updated_at: sql`clock_timestamp()`,
+            ...(title !== undefined && { title, title_given: true }),
+            ...(description !== undefined && { description }),
+            ...(tags !== undefined && { tags }),
+          })
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .returning(['title', 'description', 'tags'])
+          .executeTakeFirst();
+        if (!row) return false;
+        // The row is held since the first change: what it is found by is that of its fields, whoever else changes it.
+        await trx
+          .updateTable('bookcasts')
+          .set({ find: findOf(row) })
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .execute();
+        return true;
+      }),
 
     /** In the trash, or out of it; false when there is no such Bookcast of theirs. */
     async setTrashed(ownerId: string, id: string, trashed: boolean): Promise<boolean> {

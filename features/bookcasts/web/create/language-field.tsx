@@ -1,5 +1,5 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { languageName } from '../../../../platform/web/language-name.ts';
+import { languageName } from '../../../../platform/common/language-name.ts';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { LOCALES } from '../../../../locales/index.ts';

@@ -3,6 +3,7 @@ import { CAST_STYLES, HOSTS } from '../../../../adapters/ai/catalogue.ts';
 import type { Offers } from '../../../makings/contract.ts';
 import { type MakingPrefill, type PickedSource, pickedFrom, useOffers } from '../../../makings/web/index.ts';
 import type { CreateBookcast } from '../../contract.ts';
+import { takesTwo } from '../../core/cast-styles.ts';
 import { CAST_MINUTES } from '../../limits.ts';
 
 export type Wish = Omit<CreateBookcast, 'source' | 'requestKey' | 'engine'> & { picked: PickedSource | null };
@@ -33,9 +34,9 @@ function mostOf(offers: Offers | undefined, style: Wish['conversationStyle']): M
   return { here: Math.min(anywhere, own?.maxMinutes ?? anywhere), anywhere };
 }
 
-/** Styles that a source allows with these hosts: nobody debates alone. */
+/** Styles that a source allows with these hosts. */
 export const stylesFor = (offers: Offers, hosts: Wish['hosts']): Offers['styles'] =>
-  offers.styles.filter((style) => style !== 'debate' || hosts.length > 1);
+  offers.styles.filter((style) => hosts.length > 1 || !takesTwo(style));
 
 /** The wish as far as the source allows it; a choice comes back with a source that allows it. */
 function allowed(wish: Wish, offers: Offers | undefined): Wish {

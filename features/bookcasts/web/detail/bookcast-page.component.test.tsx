@@ -64,6 +64,22 @@ test('CAST-01 it plays on from where it was left, at the chosen speed', async ()
   await expect.poll(() => player().playbackRate).toBe(1.5);
 });
 
+test('CAST-01 a speed reads from left to right on a page that doesn’t', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30 })] });
+  await draw('ar');
+  const speed = page.getByRole('combobox', { name: 'السرعة' });
+  await expect.element(speed).toBeVisible();
+  const walk = document.createTreeWalker(speed.element(), NodeFilter.SHOW_TEXT);
+  const text = walk.nextNode() as Text;
+  const leftOf = (letter: string): number => {
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(letter));
+    range.setEnd(text, text.data.indexOf(letter) + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf('1')).toBeLessThan(leftOf('×'));
+});
+
 test('CAST-01 a sound that can’t be played says so', async () => {
   fakeCasts({ casts: [cast({ audioUrl: 'data:audio/mpeg;base64,AAAA' })] });
   await draw();

@@ -6,7 +6,7 @@ import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { type I18n, useI18n } from '../../../../platform/web/i18n.tsx';
-import { languageName } from '../../../../platform/web/language-name.ts';
+import { languageName } from '../../../../platform/common/language-name.ts';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';

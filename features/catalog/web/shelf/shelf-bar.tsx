@@ -1,6 +1,6 @@
 import { ArrowDownUp, CircleCheck, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { languageName } from '../../../../platform/web/language-name.ts';
+import { languageName } from '../../../../platform/common/language-name.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import { SearchField } from '../../../../platform/web/ui/search-field.tsx';

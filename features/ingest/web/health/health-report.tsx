@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, RefreshCw, RotateCcw, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { languageName } from '../../../../platform/web/language-name.ts';
+import { languageName } from '../../../../platform/common/language-name.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { type Fact, FactList } from '../../../../platform/web/ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { languageName } from '../../../../platform/web/language-name.ts';
+import { languageName } from '../../../../platform/common/language-name.ts';
 import type { RecognitionLanguages } from '../../core/shapes.ts';
 import { recognitionLanguagesQuery } from '../queries.ts';
 

@@ -100,7 +100,8 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const engine = writes(writer) ? writer.mark('write') : deps.ai.builtin.mark('write');
   await stretch.note({ engine, source_title: places.title });
   const read = () => writerSource(deps, row.owner_id, places);
-  const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd: isCut(row.source), words: places.words, read };
+  const toTheEnd = isCut(row.source, places);
+  const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd, words: places.words, read };
   const { draft, hash: drafted } = await (writes(writer) ? writeByModel(to, writer) : writeBuiltin(to));
   await versionsNow(deps, row, places.books);
   const placing = await placingOf(deps, row.owner_id, places, draft);

@@ -1,11 +1,11 @@
 import type { BookRow } from '../../../catalog/server/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
 import type { Source } from '../../contract.ts';
-import { makingProblems } from '../../core/index.ts';
+import { makingProblems, spanFinder } from '../../core/index.ts';
 import { MAX_MARKS } from '../../limits.ts';
 import type { Shelf } from '../deps.ts';
 import { stillRead } from './books.ts';
-import { cutOf, spanFrom } from './gather-selection.ts';
+import { cutOf, ordsOf, readPassages, stretchFrom } from './gather-selection.ts';
 import type { Cut } from './gathered.ts';
 
 type Marks = Extract<Source, { kind: 'highlights' }>;
@@ -32,17 +32,37 @@ export async function gatherHighlights(shelf: Shelf, ownerId: string, source: Ma
   for (const [bookId, ofBook] of Map.groupBy(marks, (mark) => mark.bookId)) {
     const book = await shelf.catalog.find(ownerId, bookId);
     if (!book || book.trashed_at || stillRead(book)) continue;
-    const found: Cut[] = [];
-    for (const mark of ofBook) {
-      const span = mark.ord === null ? null : await spanFrom(shelf, { ownerId, bookId, text: mark.text }, mark.ord);
-      if (span) found.push(cutOf(books.length, span));
-    }
+    const found = await cutsFor(shelf, ownerId, bookId, ofBook, books.length);
     if (found.length === 0) continue;
     books.push(book);
     cuts.push(...apart(found));
   }
   if (cuts.length === 0) throw makingProblems.make('HIGHLIGHTS_NOT_FOUND');
   return { books, cuts };
+}
+
+/** Where the words of a book's marks stand, each looked for from its own place on; the book is read once for all of them. */
+async function cutsFor(
+  shelf: Shelf,
+  ownerId: string,
+  bookId: string,
+  marks: readonly Mark[],
+  book: number,
+): Promise<Cut[]> {
+  const placed = marks.flatMap(({ text, ord }) => (ord === null ? [] : [{ text, within: stretchFrom(ord) }]));
+  const numbers = new Set(placed.flatMap(({ within }) => ordsOf(within)));
+  const find = spanFinder(
+    await readPassages(
+      shelf,
+      ownerId,
+      bookId,
+      [...numbers].toSorted((a, b) => a - b),
+    ),
+  );
+  return placed.flatMap(({ text, within }) => {
+    const span = find(text, within);
+    return span ? [cutOf(book, span)] : [];
+  });
 }
 
 /** In reading order; what another one holds already is not said twice. */

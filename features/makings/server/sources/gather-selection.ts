@@ -12,22 +12,39 @@ const BEFORE = 3;
 const BATCH = 400;
 const OVERLAP = 60;
 
-const ords = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+type Stretch = { from: number; to: number };
 
-/** Passages of a book in a row, as search knows them. */
-export const readRow = (shelf: Pick<Shelf, 'passages'>, ownerId: string, bookId: string, from: number, to: number) =>
+/** The numbers of passages in a row. */
+export const ordsOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Passages of a book by their numbers, as search knows them. */
+export const readPassages = (
+  shelf: Pick<Shelf, 'passages'>,
+  ownerId: string,
+  bookId: string,
+  numbers: readonly number[],
+) =>
   shelf.passages.read(
     { ownerId, bookIds: [bookId] },
-    ords(from, to).map((ord) => ({ bookId, ord })),
+    numbers.map((ord) => ({ bookId, ord })),
   );
+/** The same of passages in a row. */
+export const readRow = (shelf: Pick<Shelf, 'passages'>, ownerId: string, bookId: string, from: number, to: number) =>
+  readPassages(shelf, ownerId, bookId, ordsOf({ from, to }));
 
 /** A span as a cut. */
 export const cutOf = (book: number, { from, start, to, end }: Span): Cut => ({ book, from, start, to, end });
 
+/** The passages that a text is looked for in which is said to begin in one of them. */
+export function stretchFrom(ord: number): Stretch {
+  const from = Math.max(0, ord - BEFORE);
+  return { from, to: from + BATCH - 1 };
+}
+
 /** Where a text stands from a passage on. */
 export async function spanFrom(shelf: Shelf, { ownerId, bookId, text }: Sought, ord: number): Promise<Span | null> {
-  const from = Math.max(0, ord - BEFORE);
-  return spanned(await readRow(shelf, ownerId, bookId, from, from + BATCH - 1), text);
+  const { from, to } = stretchFrom(ord);
+  return spanned(await readRow(shelf, ownerId, bookId, from, to), text);
 }
 
 /** Where a text stands in a book, looked for from its beginning. */

@@ -9,6 +9,7 @@ import { gatherHighlights } from './gather-highlights.ts';
 import { gatherIdea } from './gather-idea.ts';
 import { gatherSelection } from './gather-selection.ts';
 import type { Cut, Gathered, SourceBook } from './gathered.ts';
+import { areRead, booksMeant, type Meant, wholeBook } from './idea/books-meant.ts';
 import { cutsOf, thinned, wordsIn } from './thin.ts';
 
 /** A source as far as it is known without reading it. */
@@ -26,6 +27,8 @@ const bookIdOf = (source: Source): string | null => ('bookId' in source ? (sourc
 /** Whether the books that a source names are there, and their text is. @throws what is in the way. */
 export async function lookAt(shelf: Shelf, ownerId: string, source: Source): Promise<Looked> {
   const bookId = bookIdOf(source);
+  const meant = source.kind === 'idea' ? await booksMeant(shelf, ownerId, source) : null;
+  if (meant) return lookAtMeant(source, meant);
   if (bookId === null) return { title: untitled(source), author: null, bookIds: [], ready: true, versions: [] };
   const book = await sourceBook(shelf, ownerId, bookId);
   return {
@@ -34,6 +37,17 @@ export async function lookAt(shelf: Shelf, ownerId: string, source: Source): Pro
     bookIds: [bookId],
     ready: !stillRead(book),
     versions: [versionOf(book)],
+  };
+}
+
+function lookAtMeant(source: Source, meant: Meant): Looked {
+  const { books } = meant;
+  return {
+    title: titleOf(wholeBook(meant) ?? source, books),
+    author: books.length === 1 ? books[0]!.author : null,
+    bookIds: books.map(({ id }) => id),
+    ready: areRead(meant),
+    versions: books.map(versionOf),
   };
 }
 
@@ -49,14 +63,35 @@ export async function gather(shelf: Shelf, ownerId: string, source: Source, word
     const book = await sourceBook(shelf, ownerId, source.bookId);
     return gathered(shelf, source, [book], await gatherSelection(shelf, ownerId, source));
   }
+  if (source.kind === 'idea') return gatherMeant(shelf, ownerId, source, words);
   if (bookId !== null) await sourceBook(shelf, ownerId, bookId);
-  const { books, cuts } =
-    source.kind === 'highlights'
-      ? await gatherHighlights(shelf, ownerId, source)
-      : source.kind === 'conversation'
-        ? await gatherConversation(shelf, ownerId, source)
-        : await gatherIdea(shelf, ownerId, source.text);
+  const { books, cuts } = await (source.kind === 'highlights'
+    ? gatherHighlights(shelf, ownerId, source)
+    : gatherConversation(shelf, ownerId, source));
   return gathered(shelf, source, books, cuts);
+}
+
+/** An idea: the books that it names, what they have on the rest of it, or what the library has on it. */
+async function gatherMeant(
+  shelf: Shelf,
+  ownerId: string,
+  source: Extract<Source, { kind: 'idea' }>,
+  words: number,
+): Promise<Gathered> {
+  const meant = await booksMeant(shelf, ownerId, source);
+  const whole = meant && wholeBook(meant);
+  if (whole) return gather(shelf, ownerId, whole, words);
+  if (!meant || meant.rest !== '') {
+    const sought = meant ? { text: meant.rest, books: meant.books } : { text: source.text };
+    const { books, cuts } = await gatherIdea(shelf, ownerId, sought);
+    return gathered(shelf, source, books, cuts);
+  }
+  const parts: Cut[] = [];
+  for (const [at, book] of meant.books.entries()) {
+    const { stretches, lengths } = await gatherBook(shelf, ownerId, { kind: 'book', bookId: book.id }, book);
+    parts.push(...cutsOf(at, thinned(stretches, lengths, words / meant.books.length)));
+  }
+  return gathered(shelf, source, meant.books, parts);
 }
 
 async function gathered(

@@ -12,9 +12,7 @@ export function SpeedSlider({ speed, onChange }: { speed: number; onChange(speed
     <div>
       <div className="flex items-baseline justify-between">
         <span className="text-sm font-medium">{t('narration.speed.label')}</span>
-        <output dir="ltr" className="text-sm text-text-3 tabular-nums">
-          {words(speed)}
-        </output>
+        <output className="text-sm text-text-3 tabular-nums">{words(speed)}</output>
       </div>
       <Slider
         value={speed}
