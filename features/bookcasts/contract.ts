@@ -8,6 +8,7 @@ import {
   CAST_MINUTES,
   MAX_CAST_DESCRIPTION,
   MAX_CAST_TITLE,
+  MAX_CURSOR,
   MAX_LINE,
   MAX_LINES,
   MAX_TAG,
@@ -159,7 +160,7 @@ export const contract = {
         tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'trash']).default('all'),
         sortBy: z.enum(['newest', 'oldest', 'title', 'played']).default('newest'),
         exclude: z.uuid().optional(),
-        cursor: z.string().max(500).optional(),
+        cursor: z.string().max(MAX_CURSOR).optional(),
         limit: z.coerce.number().int().min(1).max(PAGE_CASTS).default(24),
       }),
     )

@@ -8,6 +8,8 @@ export const MAX_TAG = 60;
 export const MAX_LINE = 2000;
 export const MAX_LINES = 1200;
 export const PAGE_CASTS = 60;
+/** Longest mark of where a page begins: the longest title in any script, encoded. */
+export const MAX_CURSOR = 4000;
 /** Defaults of a surprise (spec 7). */
 export const SURPRISE = { learningStyle: 'analytical', preferredComplexity: 7 } as const;
 /** Versions of a script that are kept beside the first, so that changes can be taken back. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CAST_STYLES, FORMS, GENRES, INSTEADS, PIECE_ROLES, REFUSALS } from '../../adapters/ai/catalogue.ts';
-import { MAX_CHAPTERS, MAX_FOCUS, MAX_IDEA, MAX_MARKS, MAX_SELECTION } from './limits.ts';
+import { MAX_CHAPTERS, MAX_FOCUS, MAX_IDEA, MAX_MARKS, MAX_PAGE, MAX_SELECTION } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
@@ -22,7 +22,7 @@ export const Source = z.discriminatedUnion('kind', [
     bookId: z.uuid(),
     text: z.string().trim().min(1).max(MAX_SELECTION),
     cfi: z.string().max(4000).nullable().default(null),
-    page: z.number().int().positive().nullable().default(null),
+    page: z.number().int().positive().max(MAX_PAGE).nullable().default(null),
   }),
   z.object({
     kind: z.literal('highlights'),

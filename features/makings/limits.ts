@@ -32,3 +32,5 @@ export const MAKINGS_AT_ONCE = 3;
 export const MODEL_MOST = { words: 1200, minutes: 30 } as const;
 /** About how long the recording of one minute takes, seconds. */
 export const VOICE_SECONDS = { builtin: 5, model: 20 } as const;
+/** The last page that a selection may be on. */
+export const MAX_PAGE = 1_000_000;

@@ -4,8 +4,10 @@ import * as z from 'zod';
 import { AUDIENCES, SPARK_TYPES, TONES } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
 import {
+  MAX_CURSOR,
   MAX_PARAGRAPH,
   MAX_PARAGRAPHS,
+  MAX_REVISION,
   MAX_SPARK_EXCERPT,
   MAX_SPARK_TITLE,
   MAX_TAG,
@@ -102,6 +104,7 @@ const EditedParagraph = z.object({
 
 const Sort = z.enum(['recent', 'oldest', 'title']).default('recent');
 const inSpark = z.object({ sparkId: z.uuid() });
+const inRevision = inSpark.extend({ revision: z.coerce.number().int().min(0).max(MAX_REVISION) });
 const Version = z.object({
   revision: z.number().int(),
   title: z.string(),
@@ -124,7 +127,7 @@ export const contract = {
         tag: z.string().trim().max(MAX_TAG).optional(),
         tab: z.enum(['all', 'drafts', 'published', 'trash']).default('all'),
         sortBy: Sort,
-        cursor: z.string().max(500).optional(),
+        cursor: z.string().max(MAX_CURSOR).optional(),
         limit: z.coerce.number().int().min(1).max(PAGE_SPARKS).default(24),
       }),
     )
@@ -168,7 +171,7 @@ export const contract = {
     .output(z.object({ versions: z.array(Version) })),
   version: owner
     .route({ method: 'GET', path: '/spark/{sparkId}/versions/{revision}', summary: 'An earlier version' })
-    .input(inSpark.extend({ revision: z.coerce.number().int() }))
+    .input(inRevision)
     .output(Version.extend({ excerpt: z.string(), tags: z.array(z.string()), paragraphs: z.array(Paragraph) })),
   restoreVersion: owner
     .route({
@@ -176,7 +179,7 @@ export const contract = {
       path: '/spark/{sparkId}/versions/{revision}/restore',
       summary: 'Bring an earlier version back',
     })
-    .input(inSpark.extend({ revision: z.coerce.number().int() }))
+    .input(inRevision)
     .output(SparkDetail),
   remove: owner
     .route({

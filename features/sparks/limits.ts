@@ -8,6 +8,10 @@ export const MAX_TAG = 60;
 export const MAX_PARAGRAPH = 8000;
 export const MAX_PARAGRAPHS = 200;
 export const PAGE_SPARKS = 60;
+/** Longest mark of where a page begins: the longest title in any script, encoded. */
+export const MAX_CURSOR = 4000;
+/** Largest number that a revision can be. */
+export const MAX_REVISION = 2 ** 31 - 1;
 /** Kept versions of one Spark. */
 export const MAX_VERSIONS = 50;
 /** Words a minute in reading time. */

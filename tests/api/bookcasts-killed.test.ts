@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordings, spokenLines } from '../support/bookcast-calls.ts';
@@ -54,6 +54,13 @@ test('CAST-01 kill -9 while it is voiced: it goes on by itself, and what was spo
     for (const [name, at] of before) expect(after.get(name)).toBe(at);
     expect(recordings(data)).toHaveLength(1);
     expect(readdirSync(join(data, 'recordings'))).toEqual([]);
+    const [recording = ''] = recordings(data);
+    expect(
+      readFileSync(join(data, 'files/bookcasts', recording))
+        .subarray(0, 4096)
+        .includes('APIC'),
+    ).toBe(true); // with its cover
+    expect(server.said()).not.toContain('without a cover');
   } finally {
     await stopProcess(server);
   }

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/common/problem.ts';
 import { asksForMore, type ClaimVerdict, type DoubtfulClaim } from '../../../adapters/ai/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import { DatabaseTime } from '../../../platform/server/page-cursor.ts';
 import { words } from '../../../platform/server/words.ts';
 import { aiProblems, modelFor } from '../../ai/core/index.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
@@ -59,7 +60,7 @@ const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
 /** Time limit for a model's verdicts on an answer that is complete, ms. */
 const JUDGE_MS = 10_000;
-const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Cursor = z.tuple([DatabaseTime, z.uuid()]);
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,24 +1,20 @@
 import * as z from 'zod';
-import { Problem } from '../../../platform/common/problem.ts';
+import { DatabaseTime, pageCursor, readPageCursor } from '../../../platform/server/page-cursor.ts';
 
 export type Sort = 'recent' | 'oldest' | 'title';
-const Cursor = z.tuple([z.enum(['recent', 'oldest', 'title']), z.string().max(400), z.uuid()]);
+const Cursor = z.union([
+  z.tuple([z.enum(['recent', 'oldest']), DatabaseTime, z.uuid()]),
+  z.tuple([z.literal('title'), z.string(), z.uuid()]),
+]);
 
 /** Where the next page begins. */
-export const encodeCursor = (sort: Sort, key: string, id: string): string =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+export const encodeCursor = (sort: Sort, key: string, id: string): string => pageCursor([sort, key, id]);
 
-/** Reads a cursor of ours; anything else is a bad request, never an error of the database. */
+/** Reads a cursor of this order. @throws BAD_REQUEST */
 export function decodeCursor(text: string, sort: Sort): { key: string; id: string } {
-  let value: unknown = null;
-  try {
-    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    // told below
-  }
-  const cursor = Cursor.safeParse(value);
-  if (!cursor.success || cursor.data[0] !== sort) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
-  const [, key, id] = cursor.data;
-  if (sort !== 'title' && Number.isNaN(Date.parse(key))) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
+  const [, key, id] = readPageCursor(
+    text,
+    Cursor.refine(([of]) => of === sort),
+  );
   return { key, id };
 }

@@ -54,7 +54,7 @@ export const listStore = (db: Db) => ({
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return {
       rows: rows.slice(0, limit),
-      next: last ? encodeCursor(sortBy, last.cursor_key.slice(0, 400), last.id) : null,
+      next: last ? encodeCursor(sortBy, last.cursor_key, last.id) : null,
     };
   },
 

@@ -31,11 +31,18 @@ export const latestQuery = (limit: number) =>
     queryFn: ({ signal }) => api.latest({ limit, sortBy: 'recent' }, { signal }),
   });
 
+const oneKey = (sparkId: string) => [...ALL, 'one', sparkId] as const;
+function newest(sparkId: string, spark: SparkDetail): SparkDetail {
+  const known = queryClient.getQueryData<SparkDetail>(oneKey(sparkId));
+  return known && known.revision > spark.revision ? known : spark;
+}
+
 /** One Spark of the person's. */
 export const sparkQuery = (sparkId: string) =>
   queryOptions({
-    queryKey: [...ALL, 'one', sparkId],
-    queryFn: ({ signal }) => api.get({ sparkId }, { signal }),
+    queryKey: oneKey(sparkId),
+    // An answer that was on its way while a change was saved is older than what is known.
+    queryFn: async ({ signal }) => newest(sparkId, await api.get({ sparkId }, { signal })),
     retry: false,
   });
 
@@ -65,7 +72,7 @@ export const versionQuery = (sparkId: string, revision: number) =>
 
 /** Shows what the server answered to a change, and asks for the lists again. */
 export function sparkChanged(spark: SparkDetail): void {
-  queryClient.setQueryData(sparkQuery(spark.id).queryKey, spark);
+  queryClient.setQueryData(sparkQuery(spark.id).queryKey, newest(spark.id, spark));
   refreshLists();
 }
 

@@ -1,3 +1,4 @@
+import { arrayBuffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../../adapters/files/index.ts';
 import { DEFAULT_LOCALE } from '../../../../locales/index.ts';
 import type { Log } from '../../../../platform/server/log.ts';
@@ -24,7 +25,8 @@ export const coverFor =
       const key = (await store.find(ownerId, id))?.cover_key;
       const file = key ? await files.get(key) : null;
       if (!file) return null;
-      const webp = await new Response(file.stream as ReadableStream<Uint8Array<ArrayBuffer>>).bytes();
+      // Not by `Response`: in the server that is another class, without `bytes`.
+      const webp = new Uint8Array(await arrayBuffer(file.stream));
       return await cpu.pictureForModel(webp);
     } catch (error) {
       signal.throwIfAborted();

@@ -30,7 +30,7 @@ const FORMATS = {
   vtt: 'text/vtt; charset=utf-8',
   srt: 'application/x-subrip; charset=utf-8',
 } as const;
-const isFormat = (value: string): value is keyof typeof FORMATS => value in FORMATS;
+const isFormat = (value: string): value is keyof typeof FORMATS => Object.hasOwn(FORMATS, value);
 
 /** The transcript: text to read of the script, captions of the recording. */
 export async function sendTranscript(c: Context, context: RequestContext, bookcasts: Bookcasts): Promise<Response> {

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import { foldText } from '../../../../platform/common/fold-text.ts';
-import { Problem } from '../../../../platform/common/problem.ts';
 import type { Db } from '../../../../platform/server/db.ts';
+import { DatabaseTime, pageCursor, readPageCursor } from '../../../../platform/server/page-cursor.ts';
 import { likePattern } from '../../../catalog/core/index.ts';
 import type { BookcastsTables } from '../tables.ts';
 
@@ -34,20 +34,18 @@ const ORDER = {
   title: { by: sql<string>`lower(b.title)`, direction: 'asc' },
   played: { by: sql<string>`coalesce(l.last_played_at, ${NEVER}::timestamptz)`, direction: 'desc' },
 } as const;
-const Cursor = z.tuple([z.enum(['newest', 'oldest', 'title', 'played']), z.string().max(400), z.uuid()]);
+const Cursor = z.union([
+  z.tuple([z.enum(['newest', 'oldest', 'played']), DatabaseTime, z.uuid()]),
+  z.tuple([z.literal('title'), z.string(), z.uuid()]),
+]);
 
 function afterOf(cursor: string | undefined, sort: Sort): { key: string; id: string } | null {
   if (!cursor) return null;
-  let value: unknown = null;
-  try {
-    value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    // no cursor of ours
-  }
-  const read = Cursor.safeParse(value);
-  if (!read.success || read.data[0] !== sort || (sort !== 'title' && Number.isNaN(Date.parse(read.data[1]))))
-    throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
-  return { key: read.data[1], id: read.data[2] };
+  const [, key, id] = readPageCursor(
+    cursor,
+    Cursor.refine(([of]) => of === sort),
+  );
+  return { key, id };
 }
 
 const findOf = (row: {
@@ -108,10 +106,7 @@ export const bookcastStore = (db: Db) => {
         .execute();
       const shown = rows.slice(0, o.limit);
       const last = shown.at(-1);
-      const nextCursor =
-        rows.length > o.limit && last
-          ? Buffer.from(JSON.stringify([o.sortBy, String(last.sort_key), last.id])).toString('base64url')
-          : null;
+      const nextCursor = rows.length > o.limit && last ? pageCursor([o.sortBy, String(last.sort_key), last.id]) : null;
       return { rows: shown, nextCursor };
     },
 

@@ -5,6 +5,7 @@ import { Problem } from '../../../../platform/common/problem.ts';
 import type { BookFilter, BookRules } from '../../contract.ts';
 import { likePattern } from '../../core/index.ts';
 import type { AllTables, Db } from '../../../../platform/server/db.ts';
+import { DatabaseTime } from '../../../../platform/server/page-cursor.ts';
 import type { KINDS } from '../../limits.ts';
 import type { Narrowing } from './narrowing.ts';
 import { readingIs, rulesMet } from './rule-store.ts';
@@ -41,7 +42,9 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
   if (!cursor.success || cursor.data[0] !== sort) throw bad();
   const [, key, id] = cursor.data;
   if (
-    sort === 'own' ? !Number.isFinite(Number(key)) : ORDER[sort].column.endsWith('_at') && Number.isNaN(Date.parse(key))
+    sort === 'own'
+      ? !Number.isFinite(Number(key))
+      : ORDER[sort].column.endsWith('_at') && !DatabaseTime.safeParse(key).success
   )
     throw bad();
   return { key, id };

@@ -122,6 +122,74 @@ test('SPARK-01 text that could not be sent is there again, and is sent', async (
   await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 });
 
+test('SPARK-01 what the server has not got keeps the editor open: nothing typed goes out of sight', async () => {
+  let away = true;
+  sparkServer(({ method, path }) => {
+    if (method === 'PATCH' && away) return { status: 500, body: null };
+    if (path === '/api/spark/latest') return { body: [] };
+    return { body: detailOf(method === 'PATCH' ? { revision: 2, title: 'Mine' } : {}) };
+  });
+  await draw(own);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
+  away = false;
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+});
+
+test('SPARK-01 a change whose answer got lost is no conflict with oneself', async () => {
+  let now = detailOf();
+  const calls = sparkServer(({ method, path, body }) => {
+    if (path === '/api/spark/latest') return { body: [] };
+    if (method !== 'PATCH') return { body: now };
+    const { revision, title } = body as { revision: number; title: string };
+    if (revision !== now.revision) return { status: 409, body: refusal('SPARK_CHANGED', { revision: now.revision }) };
+    const lost = now.revision === 1;
+    now = { ...now, title, revision: revision + 1 };
+    return lost ? { status: 502, body: null } : { body: now };
+  });
+  await draw(own);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine, longer');
+  await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { revision: 1, title: 'Mine' },
+    { revision: 1, title: 'Mine, longer' },
+    { revision: 2, title: 'Mine, longer' },
+  ]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('SPARK-01 another tab’s unsaved words stay in this browser when this one has saved its own', async () => {
+  serve(detailOf());
+  await draw(own);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  const key = Object.keys(localStorage).find((name) => name.includes('spark-draft'))!;
+  const others = JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), title: 'Of the other tab' });
+  localStorage.setItem(key, others);
+  await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  expect(localStorage.getItem(key)).toBe(others);
+});
+
+test('SPARK-01 an answer from before a change does not take it back', async () => {
+  serve(detailOf());
+  await draw(own);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A better name');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'A better name' })).toBeVisible();
+  vi.restoreAllMocks();
+  serve(detailOf()); // as a slow answer that was on its way
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'A better name' })).toBeVisible();
+});
+
 test('SPARK-01 one that is made shows how far it is and can be cancelled; one that failed can be tried again', async () => {
   serve(detailOf({ state: 'making', revision: 0, paragraphs: [], making: makingOf() }));
   const drawn = await draw(own);

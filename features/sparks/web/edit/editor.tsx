@@ -42,8 +42,7 @@ export function SparkEditor({ spark, onDone }: { spark: SparkDetail; onDone: () 
     { draft, change, save, state } = editing,
     { list, ...paragraphs } = useParagraphs(editing);
   const finish = async () => {
-    await save();
-    onDone();
+    if (await save()) onDone(); // else what is in the way is said here
   };
   return (
     <section aria-labelledby="spark-editing" className="mx-auto max-w-[44rem]">

@@ -22,5 +22,9 @@ function asDraft(value: unknown): Draft | undefined {
 export const keptDraft = {
   read: (sparkId: string): Draft | undefined => stored.readStored(localStorage, nameOf(sparkId), asDraft),
   write: (sparkId: string, draft: Draft): void => stored.writePersonal(nameOf(sparkId), draft),
-  forget: (sparkId: string): void => localStorage.removeItem(nameOf(sparkId)),
+  /** Only this one: another tab may have kept other words. */
+  forget(sparkId: string, draft: Draft): void {
+    const kept = keptDraft.read(sparkId);
+    if (kept && JSON.stringify(kept) === JSON.stringify(draft)) localStorage.removeItem(nameOf(sparkId));
+  },
 };

@@ -22,37 +22,58 @@ function outcomeOf(error: unknown): SaveState {
 /** What is written of a Spark: saved by itself when the typing rests, and kept in this browser until the server has it. */
 export function useEditing(spark: SparkDetail) {
   const [draft, setDraft] = useState(() => keptDraft.read(spark.id) ?? draftOf(spark)),
-    [state, setState] = useState<SaveState>(() => (isSame(draft, draftOf(spark)) ? 'saved' : 'waiting'));
+    [hadAll] = useState(() => isSame(draft, draftOf(spark))),
+    [state, setState] = useState<SaveState>(hadAll ? 'saved' : 'waiting');
   const now = useRef(draft),
-    saved = useRef(draft.revision === spark.revision ? draftOf(spark) : null),
-    revision = useRef(draft.revision),
-    sending = useRef(false),
+    saved = useRef(hadAll || draft.revision === spark.revision ? draftOf(spark) : null),
+    revision = useRef(hadAll ? spark.revision : draft.revision),
+    /** What was sent last without an answer: it may have arrived. */
+    unanswered = useRef<Draft>(undefined),
+    sending = useRef<Promise<boolean>>(undefined),
     timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  async function send(): Promise<void> {
-    clearTimeout(timer.current);
-    if (sending.current) return; // what was typed meanwhile follows it
-    const sent = now.current,
-      change = changeOf(sent, saved.current ?? draftOf(spark));
-    if (Object.keys(change).length === 0) return done(sent);
-    sending.current = true;
-    setState('saving');
-    try {
-      const answer = await api.edit({ sparkId: spark.id, revision: revision.current, ...change });
-      revision.current = answer.revision;
-      saved.current = sent;
-      sparkChanged(answer);
-      sending.current = false;
-      if (now.current === sent) done(sent);
-      else await send();
-    } catch (error) {
-      sending.current = false;
-      setState(outcomeOf(error));
-    }
+  const toSend = () => changeOf(now.current, saved.current ?? draftOf(spark));
+  const isUnsaved = () => Object.keys(toSend()).length > 0;
+
+  /** Sends what isn't saved, and what is typed meanwhile; whether the server has it all. */
+  function send(): Promise<boolean> {
+    sending.current ??= sendAll().finally(() => (sending.current = undefined));
+    return sending.current;
   }
-  function done(sent: Draft): void {
+  async function sendAll(): Promise<boolean> {
+    while (isUnsaved()) {
+      clearTimeout(timer.current);
+      const sent = now.current;
+      setState('saving');
+      try {
+        known(await api.edit({ sparkId: spark.id, revision: revision.current, ...toSend() }), sent);
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        if (outcome === 'conflict' && (await hasArrived(unanswered.current ?? sent))) continue;
+        if (outcome !== 'conflict') unanswered.current = sent;
+        setState(outcome);
+        return false;
+      }
+    }
+    done();
+    return true;
+  }
+  /** Whether the Spark was changed by this draft, whose answer got lost. */
+  async function hasArrived(sent: Draft): Promise<boolean> {
+    const other = await api.get({ sparkId: spark.id }).catch(() => null);
+    if (!other || !isSame(sent, draftOf(other))) return false;
+    known(other, sent);
+    return true;
+  }
+  function known(answer: SparkDetail, sent: Draft): void {
+    revision.current = answer.revision;
     saved.current = sent;
-    keptDraft.forget(spark.id);
+    unanswered.current = undefined;
+    sparkChanged(answer);
+  }
+  function done(): void {
+    saved.current = now.current;
+    keptDraft.forget(spark.id, now.current);
     setState('saved');
   }
   function begin(next: Draft, from: number): void {
@@ -62,12 +83,18 @@ export function useEditing(spark: SparkDetail) {
   }
 
   const sendSoon = useEffectEvent(() => void send());
+  const keep = useEffectEvent(() => {
+    if (isUnsaved()) keptDraft.write(spark.id, now.current);
+  });
   useEffect(() => whenBack(sendSoon), []);
   useEffect(() => {
-    if (state === 'waiting') sendSoon(); // left over from before
+    sendSoon(); // left over from before
+    // Another page with this Spark may have kept its own words in the place of these.
+    window.addEventListener('pagehide', keep);
     return () => {
+      window.removeEventListener('pagehide', keep);
       clearTimeout(timer.current);
-      if (now.current !== saved.current) sendSoon();
+      sendSoon();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the beginning and at the end
   }, []);
@@ -92,7 +119,7 @@ export function useEditing(spark: SparkDetail) {
       setState((was) => (was === 'saving' ? was : 'waiting'));
       timer.current = setTimeout(() => void send(), PAUSE_MS);
     },
-    /** Saves at once. */
+    /** Saves at once; whether the server has it. */
     save: send,
     /** After a conflict: this text over the other, or the other instead of this. */
     async resolve(keep: 'mine' | 'theirs'): Promise<void> {
@@ -100,7 +127,7 @@ export function useEditing(spark: SparkDetail) {
         const other = await api.get({ sparkId: spark.id });
         saved.current = draftOf(other);
         if (keep === 'theirs') {
-          keptDraft.forget(spark.id);
+          keptDraft.forget(spark.id, now.current);
           begin(saved.current, other.revision);
           saved.current = now.current;
           sparkChanged(other);
