@@ -14,6 +14,7 @@ import { keepBuild } from './measure/program.ts';
 import { countOver, type Figure, machine, reportOf, table } from './measure/report.ts';
 import { access } from './parts/access.ts';
 import { answers } from './parts/answers.ts';
+import { bookcastLengths } from './parts/bookcast-lengths.ts';
 import { bookcast } from './parts/bookcast.ts';
 import { bundle } from './parts/bundle.ts';
 import { dashboard } from './parts/dashboard.ts';
@@ -43,6 +44,7 @@ const PARTS: Part[] = [
   answers,
   speech,
   bookcast,
+  bookcastLengths,
   reader,
   memory,
   importFolder,

@@ -9,20 +9,13 @@ import {
   HOSTS,
   type KeptLine,
   type Mastered,
-  normalise,
 } from '../../adapters/speech/index.ts';
 import { openCpu } from '../../app/server/cpu.ts';
 import { twoHosts } from '../content/two-hosts.ts';
 import { BUDGETS } from '../measure/budgets.ts';
-import {
-  faultsByFfmpeg,
-  headByFfprobe,
-  loudnessByFfmpeg,
-  samplesByFfmpeg,
-  wordsFound,
-  wordsHeard,
-} from '../measure/outside-meters.ts';
-import type { Bench, Part } from '../measure/part.ts';
+import { heardByOthers, recognized } from '../bookcast/outside.ts';
+import { product } from '../bookcast/product.ts';
+import type { Part } from '../measure/part.ts';
 import { childrenOf, mostMemoryOf, processorTimeOf } from '../measure/processes.ts';
 import type { Report } from '../measure/report.ts';
 
@@ -30,9 +23,7 @@ const WORDS = 700,
   QUICK_WORDS = 150;
 /** How often the episode is said again to make one of half an hour. */
 const ROUNDS = 6;
-const LOUDNESS = -16;
 const HEARD_S = 2;
-const SAMPLE_RATE = 44_100;
 
 type Made = Mastered & { file: string; wallMs: number; cpuSeconds: number; memory: number | null };
 type Told = EpisodeProgress & { afterMs: number };
@@ -118,42 +109,7 @@ async function long(lines: readonly EpisodeLine[], folder: string, report: Repor
   report.add('long episode, CPU', made.cpuSeconds, 's', { note });
 }
 
-/** What other programs measure in the file. */
-async function heardByOthers(bench: Bench, { file, seconds, chapters }: Made, report: Report): Promise<void> {
-  const [loudness, faults] = [await loudnessByFfmpeg(file), await faultsByFfmpeg(file)];
-  if (!loudness || !faults) bench.say('  loudness, true peak, faults, length: not measured (no ffmpeg)');
-  else {
-    const off = Math.abs(loudness.lufs - LOUDNESS);
-    report.add('loudness, off -16 LUFS', off, 'LU', { budget: BUDGETS.loudnessOff, note: `${loudness.lufs} LUFS` });
-    report.add('true peak', loudness.truePeak, 'dBTP', { budget: BUDGETS.truePeak });
-    report.add('loudness range', loudness.range, 'LU');
-    report.add('samples at full scale', faults.clipped, '');
-    report.add('longest silence', faults.longestSilence, 's');
-    const samples = (await samplesByFfmpeg(file))!;
-    report.add('decoded length against the told one', samples - Math.round(seconds * SAMPLE_RATE), 'samples');
-  }
-  const head = await headByFfprobe(file);
-  if (!head) bench.say('  head of the file: not measured (no ffprobe)');
-  else {
-    const note = `${head.chapters} of ${chapters.length} chapters`;
-    report.add('length that the head tells, off', (head.seconds - seconds) * 1000, 'ms', { note });
-  }
-}
-
-async function recognized(bench: Bench, file: string, lines: readonly EpisodeLine[], report: Report): Promise<void> {
-  const heard = await wordsHeard(file);
-  if (!heard) return bench.say('  words recognized: not measured (no pocketsphinx_continuous, or no ffmpeg)');
-  const said = lines.flatMap(
-    ({ text }) =>
-      normalise(text)
-        .text.toLowerCase()
-        .match(/[a-z']+/g) ?? [],
-  );
-  const found = wordsFound(said, heard);
-  report.add('words recognized, in order', (found / said.length) * 100, '%', { note: `${found} of ${said.length}` });
-}
-
-/** Two hosts reading, offline: what an episode takes and how it sounds to other programs. */
+/** Two hosts reading, offline: what an episode takes and how it sounds to other programs; then one through the built program. */
 export const bookcast: Part = {
   name: 'bookcast',
   async run(bench, report) {
@@ -162,7 +118,14 @@ export const bookcast: Part = {
     const made = await cold(lines, folder, report);
     await kept(lines, folder, made, report);
     if (!bench.quick) await long(lines, folder, report);
-    await heardByOthers(bench, made, report);
-    await recognized(bench, made.file, lines, report);
+    const { file, seconds, chapters } = made;
+    await heardByOthers(bench, { file, seconds, chapters: chapters.length }, report);
+    const said = lines.map(({ text }) => text);
+    await recognized(bench, file, said, report);
+    bench.say('bookcast, through the program');
+    await product(bench, {
+      ...report,
+      add: (what, ...figure) => report.add(`through the program: ${what}`, ...figure),
+    });
   },
 };

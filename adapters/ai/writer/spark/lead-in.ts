@@ -63,6 +63,6 @@ export function between(
   const purposeful = move ? glue.say(move) : null;
   if (purposeful) return purposeful;
   if (excerpt.ord - before.ord <= NEAR) return glue.say('near') ?? glue.say('reads');
-  const again = term && term.count > COMES_BACK && holdsTerm(excerpt.terms, term.term);
+  const again = term && term.count > COMES_BACK && [before, excerpt].every(({ terms }) => holdsTerm(terms, term.term));
   return (again ? glue.say('again', { term: term.shown }) : null) ?? glue.say('far') ?? glue.say('reads');
 }

@@ -1,3 +1,4 @@
+import type { Excerpt } from '../../excerpts/excerpt.ts';
 import { isFiction } from '../../excerpts/find-excerpts.ts';
 import type { Slots } from '../../glue/template.ts';
 import { defines, opensSection } from '../../plan/beat.ts';
@@ -6,6 +7,7 @@ import type { Conversation } from './conversation.ts';
 import type { Stop } from '../route/stop.ts';
 import { holds, mentions, passageFacts } from '../words/passage-facts.ts';
 import { saysWhatIs } from '../words/spoken-term.ts';
+import { stepsOf } from './steps.ts';
 
 /** What was named so far, so that a section isn't announced twice and a term is taken up only where it was just heard. */
 export type Named = { sections: Set<number>; terms: Set<string>; parts: number };
@@ -14,21 +16,27 @@ const OFTEN = 8;
 /** Where in the source a passage is, as shares of it. */
 const POSITION = { early: 0.12, halfway: [0.45, 0.55], late: 0.88 } as const;
 
-function position(talk: Conversation, ord: number): Slots {
+function position(talk: Conversation, ord: number, { parts }: Named): Slots {
   const at = ord / Math.max(1, talk.plan.source.passages.length - 1);
   const [from, to] = POSITION.halfway;
   return {
-    early: holds(at <= POSITION.early && ord > 0),
+    early: holds(at <= POSITION.early && ord > 0 && parts > 0), // "still" and "what else" need something before
     halfway: holds(at >= from && at <= to),
     late: holds(at >= POSITION.late),
   };
 }
 
+/** What is true of the words that come right after: of the first sentence only, where a passage is read sentence by sentence. */
+function heardFirst({ rules }: Conversation, first: Excerpt): Slots {
+  const whole = passageFacts(first);
+  return rules.stepwise ? { ...passageFacts(stepsOf(first)[0]!), stepwise: whole['stepwise'] } : whole;
+}
+
 /** Everything a host may rely on when a part begins. */
 function stopFacts(talk: Conversation, { unit, first, spoken, person }: Stop, named: Named): Slots {
   return {
-    ...passageFacts(first),
-    ...position(talk, first.ord),
+    ...heardFirst(talk, first),
+    ...position(talk, first.ord, named),
     term: spoken,
     said: holds(spoken !== undefined),
     oneWord: holds(spoken !== undefined && !spoken.includes(' ')),
