@@ -7,14 +7,14 @@ import { sparkProblems, tagList } from '../core/index.ts';
 import type { SparksDeps } from './deps.ts';
 import { COVER_WISH, DRAW_COVER } from './first-cover.ts';
 import { sparkForm } from './form.ts';
-import { type ListQuery, listStore } from './list-store.ts';
-import type { Sort } from './list-cursor.ts';
-import { rewritten } from './rewriting.ts';
-import { toDetail, toPublished, toSpark } from './shape.ts';
-import { type SparkRow, sparkStore } from './spark-store.ts';
-import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text.ts';
-import { versionStore, type VersionText } from './version-store.ts';
-import { seedOf } from './wish.ts';
+import { type ListQuery, listStore } from './rows/list-store.ts';
+import type { Sort } from './rows/list-cursor.ts';
+import { rewritten } from './text/rewriting.ts';
+import { toDetail, toPublished, toSpark } from './rows/shape.ts';
+import { type SparkRow, sparkStore } from './rows/spark-store.ts';
+import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text/text.ts';
+import { versionStore, type VersionText } from './rows/version-store.ts';
+import { seedOf } from './text/wish.ts';
 
 /** What a person changes of a Spark, and of which revision. */
 export type SparkEdit = {

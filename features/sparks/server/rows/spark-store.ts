@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/server/db.ts';
-import type { Paragraph, SparkDetail } from '../contract.ts';
-import { KEPT_DAYS } from '../limits.ts';
-import type { SparksTables } from './tables.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+import type { Paragraph, SparkDetail } from '../../contract.ts';
+import { KEPT_DAYS } from '../../limits.ts';
+import type { SparksTables } from '../tables.ts';
 
 export type SparkRow = Selectable<SparksTables['sparks']>;
 /** What a Spark starts as, before there is a text. */

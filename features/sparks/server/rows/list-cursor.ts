@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../../platform/common/problem.ts';
+import { Problem } from '../../../../platform/common/problem.ts';
 
 export type Sort = 'recent' | 'oldest' | 'title';
 const Cursor = z.tuple([z.enum(['recent', 'oldest', 'title']), z.string().max(400), z.uuid()]);

@@ -1,7 +1,7 @@
-import type { Makings } from '../../makings/server/index.ts';
-import type { Paragraph } from '../contract.ts';
-import { sparkProblems } from '../core/index.ts';
-import type { SparkRow } from './spark-store.ts';
+import type { Makings } from '../../../makings/server/index.ts';
+import type { Paragraph } from '../../contract.ts';
+import { sparkProblems } from '../../core/index.ts';
+import type { SparkRow } from '../rows/spark-store.ts';
 
 /** The paragraphs of a Spark with one of them written anew. @throws SPARK_PARAGRAPH_NOT_FOUND, SPARK_NOTHING_NEW */
 export async function rewritten(
