@@ -1,5 +1,4 @@
 import { Problem } from '../../../../platform/common/problem.ts';
-import type { AiTasks } from '../../../../adapters/ai/index.ts';
 import type { EngineMark } from '../../contract.ts';
 import { makingProblems } from '../../core/index.ts';
 import type { MakingsDeps } from '../deps.ts';
@@ -15,7 +14,7 @@ import { writeBuiltin } from './builtin-text.ts';
 import { Waiting } from './ended.ts';
 import { writeByModel } from './model/model-text.ts';
 import type { Stores, Stretch } from './stretch.ts';
-import { type ToDraft, writes } from './text-parts.ts';
+import { type ToDraft, writerOf, writes } from './text-parts.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each form parses its own wish
 export type AnyForm = Form<any>;
@@ -73,11 +72,6 @@ async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output
   return isOld ? gathering([hash, now]) : found; // a text that changed since then is gathered anew
 }
 
-/** Who writes: the model that is set, unless the person chose the built-in engine. */
-async function writerOf({ deps }: TextParts, row: Row): Promise<AiTasks> {
-  return row.engine_choice === 'builtin' ? deps.ai.builtin : deps.ai.engineFor(row.owner_id, 'write');
-}
-
 /** Sources, passages, draft, check; then the form keeps the text. Ends with `review` where the person wants to read it first. */
 export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretch): Promise<void> {
   const { deps, offering, stores } = parts;
@@ -86,7 +80,7 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const { output: places, hash } = await gathered(parts, stretch);
   const { summary } = await offering.of(row.owner_id, row.source);
   const task = form.task(wish, { ...summary, lang: summary.lang ?? places.lang });
-  const writer = await writerOf(parts, row);
+  const writer = await writerOf(deps, row);
   const engine = writes(writer) ? writer.mark('write') : deps.ai.builtin.mark('write');
   await stretch.note({ engine, source_title: places.title });
   const read = () => writerSource(deps, row.owner_id, places);
