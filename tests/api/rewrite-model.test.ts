@@ -262,3 +262,30 @@ test('SPARK-01 CAST-01 what was made by the built-in engine by name stays with i
   expect((await scriptOf(amina, ownCast)).engine?.kind).toBe('builtin');
   expect(anewCalls()).toEqual([]);
 });
+
+test('SPARK-01 CAST-01 what was made before there was a provider is rewritten by its model, and says so', async () => {
+  const other = await testApp();
+  const badr = await other.person('Badr');
+  const novel = await addNovel(badr);
+  const own = await makeSpark(badr, novel, { words: 220 });
+  const ownCast = await beginCast(badr, novel, { review: true });
+  await settledCast(badr, ownCast);
+  const made = await scriptOf(badr, ownCast);
+  expect([own.engine?.kind, made.engine?.kind]).toEqual(['builtin', 'builtin']);
+  const models = { model: 'fake-1', embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null };
+  const set = await badr.call('PUT', '/api/ai/settings', {
+    provider: 'openai-compatible',
+    baseUrl: fake.url,
+    ...models,
+  });
+  expect(set.status).toBe(200);
+  const reads = ({ pieces }: { pieces: PlacedPiece[] }) => pieces.some(({ role }) => role === 'quotation');
+  const [paragraph, line] = [own.paragraphs.find(reads)!, made.lines.find(reads)!];
+  const spoken = await badr.post(`/api/bookcasts/${ownCast}/script/${line.id}/rewrite`, { revision: 1 });
+  const told = await badr.post(`/api/spark/${own.id}/paragraphs/${paragraph.id}/rewrite`, { revision: 1 });
+  expect([spoken.json.engine, told.json.engine]).toMatchObject([{ kind: 'model' }, { kind: 'model' }]);
+  const anew = [asScript(spoken.json).blocks, asSpark(told.json).blocks].map((blocks) =>
+    textOf(blocks.find(({ id }) => id === line.id || id === paragraph.id)!.pieces),
+  );
+  for (const text of anew) expect(text).toMatch(/^It says: “/);
+});
