@@ -393,6 +393,8 @@ export interface Messages {
   'bookcast.line.remove': {};
   'bookcast.line.removed': {};
   'bookcast.line.rewrite': {};
+  'bookcast.line.rewriting': {};
+  'bookcast.line.rewritten': {};
   'bookcast.line.up': {};
   'bookcast.line.words': {};
   'bookcast.list.search': {};
@@ -1888,6 +1890,7 @@ export interface Messages {
   'problem.PASSWORD_WRONG': {};
   'problem.PROVIDER_UNKNOWN': {};
   'problem.RATE_LIMITED': {};
+  'problem.REWRITE_EMPTY': {};
   'problem.SCOPE_BOOK_NOT_FOUND': {};
   'problem.SCOPE_COLLECTION_NOT_FOUND': {};
   'problem.SCRIPT_CHANGED': {};

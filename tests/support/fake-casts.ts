@@ -124,6 +124,8 @@ export type FakeCasts = {
   makings: Making[];
   /** Answers the next calls whose path contains the key with a refusal. */
   refuse: Record<string, Refusal>;
+  /** Calls whose path contains the key wait for this. */
+  held: Record<string, Promise<void>>;
   /** Replies of other calls, by a part of their path. */
   more: Record<string, unknown>;
   calls: Call[];
@@ -157,6 +159,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     script: start.script ?? script(),
     makings: start.makings ?? [],
     refuse: {},
+    held: {},
     more: start.more ?? {},
     calls: [],
     writes: () => state.calls.filter(({ method }) => method !== 'GET'),
@@ -195,6 +198,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     const text = request.method === 'GET' ? '' : await request.text();
     const call = { method: request.method, path, search, body: text ? (JSON.parse(text) as Call['body']) : {} };
     state.calls.push(call);
+    await Object.entries(state.held).find(([part]) => path.includes(part))?.[1];
     const refused = Object.entries(state.refuse).find(([part]) => path.includes(part))?.[1];
     if (refused)
       return Response.json({ error: '', code: refused.code, defined: true, details: {} }, { status: refused.status });

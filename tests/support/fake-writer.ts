@@ -48,6 +48,21 @@ function draft(told: string): FakeReply {
   return json({ pieces });
 }
 
+/** What a person wants anew, as a model is told. */
+const ANEW = 'The reader wants it said in another way.';
+/** A sentence of the excerpts that can be quoted within others. */
+export const plainSentenceIn = (told: string): { id: string; text: string } | undefined =>
+  excerptsIn(told)
+    .flatMap(({ id, sentences }) => sentences.map((text) => ({ id, text: text.trim() })))
+    .find(({ text }) => /^\p{Lu}[^“”"‘’:]{30,}\.$/u.test(text));
+
+/** Another way to say it: a sentence of the excerpts within a few words. */
+function anew(told: string): FakeReply {
+  const found = plainSentenceIn(told);
+  const pieces = found ? [{ role: 'written', text: `It says: “${found.text}”`, excerptIds: [found.id] }] : [];
+  return json({ pieces: pieces.map((piece) => ({ id: 'd1', ...piece })) });
+}
+
 /** What is asked for by the prompts of a writer; null for other prompts. */
 export function writing(request: FakeRequest): FakeReply | null {
   const told = toldTo(request);
@@ -57,7 +72,7 @@ export function writing(request: FakeRequest): FakeReply | null {
     case 'draft':
       return draft(told);
     case 'repair':
-      return json({ pieces: [] });
+      return told.includes(ANEW) ? anew(told) : json({ pieces: [] });
     case 'idea':
       return json({
         title: 'What does the sea want?',

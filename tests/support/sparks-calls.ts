@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SparkDetail } from '../../features/sparks/contract.ts';
 import { ownBookBytes } from './own-books.ts';
-import { sparkStore } from '../../features/sparks/server/spark-store.ts';
-import { keysOf } from '../../features/sparks/server/text.ts';
-import { versionStore } from '../../features/sparks/server/version-store.ts';
+import { sparkStore } from '../../features/sparks/server/rows/spark-store.ts';
+import { keysOf } from '../../features/sparks/server/text/text.ts';
+import { versionStore } from '../../features/sparks/server/rows/version-store.ts';
 import { newId } from '../../platform/common/id.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -77,7 +77,7 @@ export type WriteTasks = {
   /** Names only excerpts that were offered. */
   outline(input: OutlineInput, o: TaskOptions): Promise<ModelOutline>;
   draft(input: DraftInput, o: TaskOptions): Promise<DraftPiece[]>;
-  /** Refused pieces written anew; those it leaves out are gone. */
+  /** Refused pieces written anew; those it leaves out are gone, and one that a person wants anew may become several. */
   repair(input: RepairInput, o: TaskOptions): Promise<RepairedPiece[]>;
   idea(input: IdeaInput, o: TaskOptions): Promise<Idea>;
 };

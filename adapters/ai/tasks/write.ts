@@ -136,14 +136,16 @@ export const writeTasks = (model: Model): WriteTasks => ({
     const words = input.refused.reduce((sum, { piece }) => sum + sizeOf(piece.text), 0);
     const maxTokens = tokensFor(words, input.wish.lang);
     const prompt = promptThatFits(model, input.excerpts, maxTokens, (excerpts) => repairPrompt({ ...input, excerpts }));
-    const waiting = new Map(input.refused.map(({ id, piece }) => [id, piece]));
+    const waiting = new Map(input.refused.map((one) => [one.id, one]));
     return asked(model, prompt, { ...o, maxTokens }, RepairReply, ({ pieces }) =>
       pieces.flatMap(({ id, ...piece }): RepairedPiece[] => {
         const before = waiting.get(id);
-        if (!before || !waiting.delete(id)) return [];
+        if (!before) return [];
+        if (before.reason !== 'anew') waiting.delete(id);
         // Who says it stays as it was: the turns around it don't change.
         const { role, text, excerptIds } = piece;
-        return [{ id, piece: { role, text, excerptIds, ...(before.host && { host: before.host }) } }];
+        const { host } = before.piece;
+        return [{ id, piece: { role, text, excerptIds, ...(host && { host }) } }];
       }),
     );
   },

@@ -91,7 +91,8 @@ export function openBookcasts(deps: BookcastsDeps) {
   async function mustFit(ownerId: string, asked: CreateBookcast): Promise<void> {
     const { source, engine, minutes, conversationStyle } = asked;
     const { offered, lengths } = await makings.offers(ownerId, source, engine);
-    const most = lengths.find(({ style }) => style === conversationStyle) ?? offered.find(({ form }) => form === 'bookcast');
+    const most =
+      lengths.find(({ style }) => style === conversationStyle) ?? offered.find(({ form }) => form === 'bookcast');
     const max = most?.maxMinutes ?? minutes;
     if (minutes > max) throw bookcastsProblems.make('BOOKCAST_TOO_LONG', { asked: minutes, max: Math.floor(max) });
   }

@@ -10,7 +10,12 @@ import type { ScriptStore } from './rows/script-store.ts';
 import { keptScript } from './script/kept-script.ts';
 import { CastWish } from './wish.ts';
 
-type Parts = { ai: Pick<Ai, 'voiceRecipe'>; scripts: ScriptStore; after: readonly AfterStep[]; paces: NonNullable<Form<CastWish>['paces']> };
+type Parts = {
+  ai: Pick<Ai, 'voiceRecipe'>;
+  scripts: ScriptStore;
+  after: readonly AfterStep[];
+  paces: NonNullable<Form<CastWish>['paces']>;
+};
 
 /** A number of its own for each Bookcast, the same whenever its script is written again. */
 export const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0);

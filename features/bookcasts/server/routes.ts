@@ -33,7 +33,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
       bookcasts.editScript(actorOf(context).id, input.bookcastId, input),
     ),
     rewriteLine: os.rewriteLine.handler(({ input, context }) =>
-      bookcasts.rewriteLine(actorOf(context).id, input.bookcastId, input),
+      bookcasts.rewriteLine(actorOf(context).id, input.bookcastId, input, context.signal),
     ),
     voice: os.voice.handler(({ input, context }) =>
       bookcasts.voice(actorOf(context).id, input.bookcastId, context.locale),

@@ -11,6 +11,8 @@ export const makingProblems = defineProblems({
   MAKING_REFUSED: { status: 422 },
   /** Too much of a draft is not in the text. */
   MAKING_UNSUPPORTED: { status: 422 },
+  /** Nothing new of what a model wrote for a part of a text holds. */
+  REWRITE_EMPTY: { status: 422 },
   SOURCE_NOT_FOUND: { status: 404 },
   SOURCE_TRASHED: { status: 409 },
   SOURCE_LOST: { status: 409 },

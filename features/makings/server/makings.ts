@@ -9,7 +9,7 @@ import type { MakingsDeps } from './deps.ts';
 import { openOffering } from './offering.ts';
 import { openMinders } from './minders.ts';
 import { openOffers } from './offers.ts';
-import { type Anew, type PlacedParagraph, writtenAnew } from './rewriting.ts';
+import { type Anew, type ParagraphAnew, writtenAnew } from './rewriting.ts';
 import { make } from './run/make.ts';
 import { announce, hashOf } from './run/stretch.ts';
 import type { AnyForm } from './run/text.ts';
@@ -88,6 +88,14 @@ export function openMakings(deps: MakingsDeps) {
       return row;
     };
     return outer.isTransaction ? work(outer) : outer.transaction().execute(work);
+  }
+
+  const anewParts = { deps, offering, stores, formOf };
+  /** The making of a result. @throws MAKING_NOT_FOUND */
+  async function madeRow(ownerId: string, resultId: string): Promise<Row> {
+    const [row] = await stores.makings.byResults(ownerId, [resultId]);
+    if (!row) throw missing();
+    return row;
   }
 
   const minders = openMinders({ deps, stores, send });
@@ -177,10 +185,8 @@ export function openMakings(deps: MakingsDeps) {
       (await stores.makings.byResults(ownerId, [resultId]))[0]?.status === 'generating',
 
     /** The source of a result, read once more for a part of its text that is written anew. @throws when it isn't there any more */
-    async sourceAgain(ownerId: string, resultId: string): Promise<SourceAgain> {
-      const [row] = await stores.makings.byResults(ownerId, [resultId]);
-      return readAgain(deps, ownerId, row?.source);
-    },
+    sourceAgain: async (ownerId: string, resultId: string, signal: AbortSignal): Promise<SourceAgain> =>
+      readAgain(anewParts, await madeRow(ownerId, resultId), signal),
 
     /** Goes on with a making that ended well or waits for the person, from a step after the text: what comes from it on is done again. */
     async reopen(ownerId: string, makingId: string, from: 'voice' | 'master', at: Db = db): Promise<void> {
@@ -190,11 +196,12 @@ export function openMakings(deps: MakingsDeps) {
     },
 
     /** Another paragraph in place of one of a text that was made; null where its source has none that would fit. @throws what is in the way */
-    async rewrite(ownerId: string, resultId: string, anew: Anew): Promise<PlacedParagraph | null> {
-      const [row] = await stores.makings.byResults(ownerId, [resultId]);
-      if (!row) throw missing();
-      return writtenAnew(deps, ownerId, row.source, anew);
-    },
+    rewrite: async (
+      ownerId: string,
+      resultId: string,
+      anew: Anew,
+      signal: AbortSignal,
+    ): Promise<ParagraphAnew | null> => writtenAnew(anewParts, await madeRow(ownerId, resultId), anew, signal),
 
     async cancel(ownerId: string, makingId: string, locale: string): Promise<Making> {
       const row = await stores.makings.cancel(ownerId, makingId);

@@ -6,10 +6,10 @@ import type { Form, MakingRow, Placing } from '../../makings/server/index.ts';
 import type { Paragraph, SparkDetail } from '../contract.ts';
 import { tagList } from '../core/index.ts';
 import { MAX_SPARK_EXCERPT, MAX_SPARK_TITLE } from '../limits.ts';
-import type { SparkStore } from './spark-store.ts';
-import { keysOf, wordsIn } from './text.ts';
-import type { VersionStore } from './version-store.ts';
-import { Wish, writerWish } from './wish.ts';
+import type { SparkStore } from './rows/spark-store.ts';
+import { keysOf, wordsIn } from './text/text.ts';
+import type { VersionStore } from './rows/version-store.ts';
+import { Wish, writerWish } from './text/wish.ts';
 
 /** What becomes of a draft. */
 export type SparkFormDeps = {

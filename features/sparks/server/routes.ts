@@ -17,7 +17,7 @@ export function sparksRouter(sparks: Sparks) {
       sparks.edit(actorOf(context).id, sparkId, change, context.locale),
     ),
     rewrite: os.rewrite.handler(({ input: { sparkId, ...at }, context }) =>
-      sparks.rewrite(actorOf(context).id, sparkId, at, context.locale),
+      sparks.rewrite(actorOf(context).id, sparkId, at, context),
     ),
     publish: os.publish.handler(({ input, context }) =>
       sparks.publish(actorOf(context).id, input.sparkId, input.published, context.locale),

@@ -1,20 +1,20 @@
 import { newId } from '../../../platform/common/id.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { publish } from '../../../platform/server/live.ts';
-import type { Making } from '../../makings/contract.ts';
+import type { EngineMark, Making } from '../../makings/contract.ts';
 import type { CreateSpark, Spark, SparkDetail, SparkVersion } from '../contract.ts';
 import { sparkProblems, tagList } from '../core/index.ts';
 import type { SparksDeps } from './deps.ts';
 import { COVER_WISH, DRAW_COVER } from './first-cover.ts';
 import { sparkForm } from './form.ts';
-import { type ListQuery, listStore } from './list-store.ts';
-import type { Sort } from './list-cursor.ts';
-import { rewritten } from './rewriting.ts';
-import { toDetail, toPublished, toSpark } from './shape.ts';
-import { type SparkRow, sparkStore } from './spark-store.ts';
-import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text.ts';
-import { versionStore, type VersionText } from './version-store.ts';
-import { seedOf } from './wish.ts';
+import { type ListQuery, listStore } from './rows/list-store.ts';
+import type { Sort } from './rows/list-cursor.ts';
+import { rewritten } from './text/rewriting.ts';
+import { toDetail, toPublished, toSpark } from './rows/shape.ts';
+import { type SparkRow, sparkStore } from './rows/spark-store.ts';
+import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text/text.ts';
+import { versionStore, type VersionText } from './rows/version-store.ts';
+import { seedOf } from './text/wish.ts';
 
 /** What a person changes of a Spark, and of which revision. */
 export type SparkEdit = {
@@ -97,10 +97,11 @@ export function openSparks(deps: SparksDeps) {
     revision: number,
     cause: SparkVersion['cause'],
     text: VersionText,
+    engine?: EngineMark,
   ): Promise<SparkRow> {
     const written = await db.transaction().execute(async (trx) => {
       const keys = keysOf({ ...text, source_title: row.source_title, authors: row.authors }),
-        next = await sparks.change(trx, ownerId, row.id, revision, { ...text, ...keys });
+        next = await sparks.change(trx, ownerId, row.id, revision, { ...text, ...keys, engine });
       if (next) {
         await versions.keep(trx, ownerId, row.id, next.revision, cause, text);
         await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: row.id });
@@ -185,14 +186,16 @@ export function openSparks(deps: SparksDeps) {
       ownerId: string,
       id: string,
       o: { paragraphId: string; revision: number },
-      locale: string,
+      { locale, signal }: { locale: string; signal: AbortSignal },
     ): Promise<SparkDetail> {
       const row = await oneOf(ownerId, id);
       mustBe(row, o.revision);
-      const paragraphs = await rewritten(makings, row, o.paragraphId);
+      const { paragraphs, engine } = await rewritten(makings, row, o.paragraphId, signal);
       const { title, excerpt, tags } = row;
       const text = { title, excerpt, tags, paragraphs, word_count: wordsIn(paragraphs, row.lang) };
-      return detail(await write(ownerId, row, o.revision, 'rewrite', text), locale);
+      // Who reads it is told that a model wrote in it.
+      const by = engine.kind === 'model' ? engine : undefined;
+      return detail(await write(ownerId, row, o.revision, 'rewrite', text, by), locale);
     },
 
     async publish(ownerId: string, id: string, published: boolean, locale: string): Promise<SparkDetail> {

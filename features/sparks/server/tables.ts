@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EngineMark } from '../../makings/contract.ts';
 import type { Paragraph, SparkDetail, SparkVersion } from '../contract.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './text/wish.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;

@@ -94,7 +94,7 @@ export const turnsOf = (turns: readonly { host: Host; move: TurnMove }[]): strin
 
 /** Why a piece was refused, as a model is told. */
 export const REFUSALS: Readonly<Record<DropReason | 'anew', string>> = {
-  anew: 'The reader wants it said in another way.',
+  anew: 'The reader wants it said in another way. It may become several pieces with this id, in their order.',
   'no-id': 'It names no excerpt.',
   'unknown-id': 'It names excerpts that do not exist.',
   'not-verbatim':

@@ -8,7 +8,7 @@
  * 4. finish: `dropsTooMuch` fails the step; `lengthToFix` names a part to draft again; `checkedHeading` for the title and the headings;
  *    `sparkOfParts`, or `scriptOfParts` between a `fixedPart` of opening and one of closing lines.
  *
- * One paragraph or line anew: `toWriteAnew`, `write.repair`, `piecesOfDraft`, `checkPart`.
+ * One paragraph or line anew: `toWriteAnew`, `write.repair`, `piecesOfDraft`, `checkPart`, `keptAnew`.
  */
 export type { DraftPiece, WriteWish } from '../../tasks/write-types.ts';
 export type { CheckGround, KeptPiece } from '../check/types.ts';
@@ -18,7 +18,7 @@ export { dropsTooMuch, needsFallback, standIn } from './fallback.ts';
 export { lengthToFix, partsFor, spokenWords } from './length.ts';
 export { offeredExcerpts } from './offered-excerpts.ts';
 export { lastSaid, piecesOfDraft } from './pieces-of-draft.ts';
-export { toWriteAnew } from './write-anew.ts';
+export { keptAnew, toWriteAnew } from './write-anew.ts';
 export { type Clock, scriptOfParts } from './assemble/script-of-parts.ts';
 export { sparkOfParts } from './assemble/spark-of-parts.ts';
 export { turnsFor } from './turns.ts';

@@ -235,8 +235,9 @@ test('SPARK-01 one paragraph anew, from the places it rests on, as the person wa
     evidence: { kind: 'support', quotations: [quotation!], coverage: 1 },
   };
   const opinion: Piece = { text: 'Well.', role: 'opinion', lang: 'en', evidence: { kind: 'none' } };
-  expect(toWriteAnew([opinion], PASSAGES)).toBeNull();
-  const anew = toWriteAnew([paragraph, opinion], PASSAGES)!;
+  expect(toWriteAnew({ pieces: [opinion] }, PASSAGES)).toBeNull();
+  expect(toWriteAnew({ pieces: [opinion], beside: [paragraph] }, PASSAGES)?.refused.piece.role).toBe('opinion');
+  const anew = toWriteAnew({ pieces: [paragraph, opinion] }, PASSAGES)!;
   const told = 'Stubb was called a Cape-Cod-man.';
   fake.script = () => ({
     text: JSON.stringify({ pieces: [{ id: 'd1', role: 'written', text: told, excerptIds: ['e1'] }] }),

@@ -42,22 +42,25 @@ const writersDraft = (cast: CastRow, script: StoredScript, again: Again): Script
   warnings: [],
 });
 
-/** The script with one line written anew by the built-in writer. @throws SCRIPT_LINE_ALONE when it has nothing else for it */
+/** The script with one line written anew. @throws SCRIPT_LINE_ALONE when the built-in writer has nothing else for it, what a provider did */
 export async function rewrittenScript(
   makings: Pick<Makings, 'sourceAgain'>,
   cast: CastRow,
   { script, revision }: { script: StoredScript; revision: number },
-  lineId: string,
+  { lineId, signal }: { lineId: string; signal: AbortSignal },
 ): Promise<StoredScript> {
-  const again = await makings.sourceAgain(cast.owner_id, cast.id);
+  const again = await makings.sourceAgain(cast.owner_id, cast.id, signal);
   const draft = writersDraft(cast, script, again);
-  const line = await again.rewriteLine(draft, lineId, revision);
-  if (!line) throw bookcastsProblems.make('SCRIPT_LINE_ALONE');
+  const anew = await again.rewriteLine(draft, lineId, revision);
+  if (!anew) throw bookcastsProblems.make('SCRIPT_LINE_ALONE');
+  const { line, engine } = anew;
   const placing = await again.placing({ ...draft, lines: [line] });
   const pieces = line.pieces.map((piece) => keptPiece(piece, placing));
   const seconds = lineSeconds(script.lines, { host: line.host, pieces });
   return {
     ...script,
+    // Who reads it is told that a model wrote in it.
+    engine: engine.kind === 'model' ? engine : script.engine,
     lines: script.lines.map((one) => (one.id === lineId ? { ...one, pieces, seconds, editedBy: null } : one)),
   };
 }

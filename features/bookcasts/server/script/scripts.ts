@@ -53,12 +53,17 @@ export function openScripts({ store, scripts, recordings, makings, told }: Parts
   return {
     show,
     /** Writes one line anew. */
-    async rewrite(ownerId: string, id: string, wish: { revision: number; lineId: string }): Promise<Script> {
+    async rewrite(
+      ownerId: string,
+      id: string,
+      wish: { revision: number; lineId: string },
+      signal: AbortSignal,
+    ): Promise<Script> {
       const { cast, versions } = await versionsAt(ownerId, id, wish.revision);
       const latest = versions[0]!;
       if (!latest.script.lines.some((line) => line.id === wish.lineId))
         throw bookcastsProblems.make('SCRIPT_LINE_NOT_FOUND');
-      const script = await rewrittenScript(makings, cast, latest, wish.lineId);
+      const script = await rewrittenScript(makings, cast, latest, { lineId: wish.lineId, signal });
       return change(ownerId, id, wish.revision, script, 'rewrite');
     },
     /** Keeps a script as a person wants it. */

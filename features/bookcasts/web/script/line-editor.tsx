@@ -8,6 +8,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { TextArea } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { Line } from '../../contract.ts';
 import { type EditedLine, moved, putBack, withHost, without, withText, wordsOf } from '../../core/script-edits.ts';
 import { MAX_LINE } from '../../limits.ts';
@@ -123,7 +124,11 @@ export function LineEditor({ line, edited, editing, first, last, locked, hosts, 
           <PenLine aria-hidden="true" />
         </IconButton>
         <IconButton label={t('bookcast.line.rewrite')} disabled={locked} onClick={() => void editing.rewrite(line.id)}>
-          <RefreshCw aria-hidden="true" />
+          {editing.rewriting === line.id ? (
+            <Spinner label={t('bookcast.line.rewriting')} />
+          ) : (
+            <RefreshCw aria-hidden="true" />
+          )}
         </IconButton>
         <IconButton
           label={t('bookcast.line.up')}

@@ -111,6 +111,35 @@ test('CAST-01 a line is written anew: unsaved changes are saved first, the other
   await page.getByRole('button', { name: 'Rewrite this line' }).nth(1).click();
   await expect.element(page.getByText('Marta crossed the ice.')).toBeVisible();
   expect(state.writes().map(({ path }) => path.split('/').at(-1))).toContain('rewrite');
+  await expect.element(page.getByText('The line was rewritten.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+  expect(page.getByText('Marta crossed the ice.').elements()).toHaveLength(0);
+});
+
+test('CAST-01 while a line is written anew it says so and nothing can be pressed; what went wrong is told', async () => {
+  const state = fakeCasts();
+  const writing = Promise.withResolvers<void>();
+  state.held['/rewrite'] = writing.promise;
+  state.refuse['/rewrite'] = { status: 422, code: 'REWRITE_EMPTY' };
+  await editor(unrecorded());
+  const buttons = page.getByRole('button', { name: 'Rewrite this line' });
+  await buttons.nth(1).click();
+  await expect.element(page.getByText('Rewriting the line…')).toBeInTheDocument();
+  for (const button of buttons.all()) await expect.element(button).toBeDisabled();
+  writing.resolve();
+  await expect.element(page.getByText(/Nothing new came back that your books support/)).toBeVisible();
+  await expect.element(buttons.nth(1)).toBeEnabled();
+  expect(page.getByText('Rewriting the line…').elements()).toHaveLength(0);
+  expect(state.writes()).toHaveLength(1);
+});
+
+test('CAST-01 a line of a script that was changed elsewhere isn’t written anew, and that is told', async () => {
+  const state = fakeCasts();
+  await editor(unrecorded());
+  state.refuse['/rewrite'] = { status: 409, code: 'SCRIPT_CHANGED' };
+  await page.getByRole('button', { name: 'Rewrite this line' }).first().click();
+  await expect.element(page.getByText(/The script has been changed since you opened it/)).toBeVisible();
 });
 
 test('CAST-01 recording again says how many lines are spoken anew, and saves first', async () => {

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../platform/web/query.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import type { Script } from '../../contract.ts';
-import { changesIn, type Edits, rebased, sentOf, startEdits } from '../../core/script-edits.ts';
+import { changesIn, type Edits, rebased, sentOf, startEdits, withText, wordsOf } from '../../core/script-edits.ts';
 import { api } from '../client.ts';
 import { keepScript, refreshBookcasts, scriptQuery } from '../queries.ts';
 import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
@@ -30,6 +30,7 @@ export function useScriptEdits(script: Script) {
   const [held, setHeld] = useState(() => heldOn(script, keptEdits(bookcastId)));
   const [busy, setBusy] = useState(false);
   const saving = useRef<Promise<Script | null> | null>(null);
+  const [rewriting, setRewriting] = useState<string | null>(null);
   useAdjustOnChange(script.revision, () => setHeld((was) => heldOn(script, was.edits)));
   const changes = changesIn(held.edits);
   useEffect(() => {
@@ -50,9 +51,10 @@ export function useScriptEdits(script: Script) {
       void refreshBookcasts();
       return saved;
     } catch (error) {
-      if (problemCode(error) === 'SCRIPT_CHANGED')
-        await queryClient.invalidateQueries({ queryKey: scriptQuery(bookcastId).queryKey });
-      else toast.error(problemText(t, error));
+      const changed = problemCode(error) === 'SCRIPT_CHANGED';
+      // Under changes of the person's the page says so.
+      if (!changed || changes === 0) toast.error(problemText(t, error));
+      if (changed) await queryClient.invalidateQueries({ queryKey: scriptQuery(bookcastId).queryKey });
       return null;
     } finally {
       setBusy(false);
@@ -68,20 +70,22 @@ export function useScriptEdits(script: Script) {
     });
     return saving.current;
   };
+  const change = (next: (edits: Edits) => Edits, o: { typing?: boolean } = {}): void =>
+    setHeld((was) => ({
+      ...was,
+      edits: next(was.edits),
+      before: o.typing && was.before.length > 0 ? was.before : [...was.before, was.edits].slice(-UNDO_STEPS),
+    }));
   return {
     edits: held.edits,
     changes,
     busy,
     /** The script was changed elsewhere under the person's changes. */
     newer: held.newer,
+    /** The line that is written again. */
+    rewriting,
     /** Typing in one line is one step back. */
-    change(next: (edits: Edits) => Edits, o: { typing?: boolean } = {}): void {
-      setHeld((was) => ({
-        ...was,
-        edits: next(was.edits),
-        before: o.typing && was.before.length > 0 ? was.before : [...was.before, was.edits].slice(-UNDO_STEPS),
-      }));
-    },
+    change,
     canUndo: held.before.length > 0,
     undo: () => setHeld((was) => ({ ...was, edits: was.before.at(-1) ?? was.edits, before: was.before.slice(0, -1) })),
     discard: () => setHeld({ edits: startEdits(script), before: [], newer: false }),
@@ -89,8 +93,16 @@ export function useScriptEdits(script: Script) {
     save,
     /** Saves first: a line is written again in the script as it is on the server. */
     async rewrite(lineId: string): Promise<void> {
+      if (busy) return;
+      setRewriting(lineId);
       const saved = await save();
-      if (saved) await ask(() => api.rewriteLine({ bookcastId, lineId, revision: saved.revision }));
+      const anew = saved && (await ask(() => api.rewriteLine({ bookcastId, lineId, revision: saved.revision })));
+      setRewriting(null);
+      const [old, line] = [saved, anew].map((one) => one?.lines.find(({ id }) => id === lineId));
+      if (old && line)
+        toast.success(t('bookcast.line.rewritten'), {
+          action: { label: t('common.undo'), onClick: () => change((edits) => withText(edits, line, wordsOf(old))) },
+        });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/server/db.ts';
 import type { EngineMark } from '../../contract.ts';
 import { progressAt } from '../../core/index.ts';
 import type { Change, Hold, MakingsStore, Row } from '../store/makings-store.ts';
-import { NOTHING_SPENT, type Spent, type StepKey, type StepsStore } from '../store/steps-store.ts';
+import { NOTHING_SPENT, spend, type Spent, type StepKey, type StepsStore } from '../store/steps-store.ts';
 import type { StepName } from '../tables.ts';
 import { Ended, unlessAborted } from './ended.ts';
 
@@ -103,12 +103,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     running.add(mine);
     const working = work({
       tell: (share) => tell(as, from + (to - from) * share),
-      onCost({ inputTokens, outputTokens, estimated }) {
-        spent.tokensIn += inputTokens;
-        spent.tokensOut += outputTokens;
-        spent.calls += 1;
-        spent.estimated ||= estimated;
-      },
+      onCost: (usage) => spend(spent, usage),
     });
     const output = await unlessAborted(working, signal);
     await stores.db.transaction().execute(async (trx) => {

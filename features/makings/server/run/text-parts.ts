@@ -3,6 +3,7 @@ import type { WriterSource } from '../../../../adapters/ai/writer/types.ts';
 import type { EngineMark } from '../../contract.ts';
 import type { MakingsDeps } from '../deps.ts';
 import type { Draft, WriterTask } from '../form.ts';
+import type { Row } from '../store/makings-store.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What a draft is written from. `hash` stands for all that the source came to. */
@@ -25,3 +26,9 @@ export type Drafted = { draft: Draft; hash: string };
 /** A provider's model that can write. */
 export type ModelWriter = AiTasks & { write: NonNullable<AiTasks['write']> };
 export const writes = (tasks: AiTasks): tasks is ModelWriter => tasks.write !== null;
+
+/** Who writes: the model that is set, unless the person chose the built-in engine. */
+export const writerOf = (
+  { ai }: Pick<MakingsDeps, 'ai'>,
+  row: Pick<Row, 'owner_id' | 'engine_choice'>,
+): AiTasks | Promise<AiTasks> => (row.engine_choice === 'builtin' ? ai.builtin : ai.engineFor(row.owner_id, 'write'));

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../platform/common/problem.ts';
-import { type AiTasks, baseLanguage } from '../../../../adapters/ai/index.ts';
+import { baseLanguage } from '../../../../adapters/ai/index.ts';
 import type { EngineMark } from '../../contract.ts';
 import { makingProblems } from '../../core/index.ts';
 import type { MakingsDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { writeBuiltin } from './builtin-text.ts';
 import { Waiting } from './ended.ts';
 import { writeByModel } from './model/model-text.ts';
 import type { Stores, Stretch } from './stretch.ts';
-import { type ToDraft, writes } from './text-parts.ts';
+import { type ToDraft, writerOf, writes } from './text-parts.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each form parses its own wish
 export type AnyForm = Form<any>;
@@ -73,11 +73,6 @@ async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output
   return isOld ? gathering([hash, now]) : found; // a text that changed since then is gathered anew
 }
 
-/** Who writes: the model that is set, unless the person chose the built-in engine. */
-async function writerOf({ deps }: TextParts, row: Row): Promise<AiTasks> {
-  return row.engine_choice === 'builtin' ? deps.ai.builtin : deps.ai.engineFor(row.owner_id, 'write');
-}
-
 /** A task with the pace of the voices as it was when the work on it began: a script that is begun keeps its length. */
 async function timed(form: AnyForm, stretch: Stretch, task: WriterTask, lang: string): Promise<WriterTask> {
   const { owner_id: ownerId, engine_choice: choice } = stretch.row;
@@ -96,7 +91,7 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const { summary } = await offering.of(row.owner_id, row.source);
   const lang = summary.lang ?? places.lang;
   const task = await timed(form, stretch, form.task(wish, { ...summary, lang }), form.language(wish) ?? lang);
-  const writer = await writerOf(parts, row);
+  const writer = await writerOf(deps, row);
   const engine = writes(writer) ? writer.mark('write') : deps.ai.builtin.mark('write');
   await stretch.note({ engine, source_title: places.title });
   const read = () => writerSource(deps, row.owner_id, places);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Usage } from '../../../../adapters/ai/index.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import type { EngineMark } from '../../contract.ts';
 import type { Failure, MakingsTables, StepName } from '../tables.ts';
@@ -10,6 +11,14 @@ export type StepKey = { ownerId: string; makingId: string; name: StepName; part:
 export type Spent = { tokensIn: number; tokensOut: number; calls: number; estimated: boolean };
 
 export const NOTHING_SPENT: Spent = { tokensIn: 0, tokensOut: 0, calls: 0, estimated: false };
+/** Adds what a call cost. */
+export function spend(spent: Spent, { inputTokens, outputTokens, estimated }: Usage): void {
+  spent.tokensIn += inputTokens;
+  spent.tokensOut += outputTokens;
+  spent.calls += 1;
+  spent.estimated ||= estimated;
+}
+
 const now = sql<string>`now()`;
 
 /** Steps of makings, one row per step and part; every query names its person. */
@@ -21,7 +30,7 @@ export const stepsStore = (db: Db) => {
       .where('making_id', '=', key.makingId)
       .where('name', '=', key.name)
       .where('part', '=', key.part);
-  const spend = ({ tokensIn, tokensOut, calls, estimated }: Spent) => ({
+  const adding = ({ tokensIn, tokensOut, calls, estimated }: Spent) => ({
     tokens_in: sql<number>`tokens_in + ${tokensIn}::int`,
     tokens_out: sql<number>`tokens_out + ${tokensOut}::int`,
     calls: sql<number>`calls + ${calls}::int`,
@@ -87,13 +96,13 @@ export const stepsStore = (db: Db) => {
 
     async end(key: StepKey, output: unknown, spent: Spent, trx: Db): Promise<void> {
       await change(key, trx)
-        .set({ state: 'done', output: JSON.stringify(output ?? null), ...spend(spent), ended_at: now })
+        .set({ state: 'done', output: JSON.stringify(output ?? null), ...adding(spent), ended_at: now })
         .execute();
     },
 
     async fail(key: StepKey, failure: Failure, spent: Spent): Promise<void> {
       await change(key, db)
-        .set({ state: 'failed', failure: JSON.stringify(failure), ...spend(spent), ended_at: now })
+        .set({ state: 'failed', failure: JSON.stringify(failure), ...adding(spent), ended_at: now })
         .execute();
     },
 

@@ -14,5 +14,14 @@ export function modelWish(task: WriterTask): WriteWish {
     return { form, type, words, tone, audience, lang, focus };
   }
   const { style, hosts, minutes } = wish;
-  return { form, style, hosts, words: spokenWords(minutes, paceOfTask(task)), tone: 'plain', audience: 'general', lang, focus };
+  return {
+    form,
+    style,
+    hosts,
+    words: spokenWords(minutes, paceOfTask(task)),
+    tone: 'plain',
+    audience: 'general',
+    lang,
+    focus,
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/db.ts';
-import type { Paragraph, SparkVersion } from '../contract.ts';
-import { MAX_VERSIONS, SESSION_MINUTES } from '../limits.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+import type { Paragraph, SparkVersion } from '../../contract.ts';
+import { MAX_VERSIONS, SESSION_MINUTES } from '../../limits.ts';
 
 export type VersionText = {
   title: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { editedPieces } from '../../../adapters/ai/writer/edited-pieces.ts';
-import { foldText } from '../../../platform/common/fold-text.ts';
-import { newId } from '../../../platform/common/id.ts';
-import { sortKey } from '../../catalog/core/index.ts';
-import type { PlacedPiece } from '../../makings/contract.ts';
-import type { Paragraph } from '../contract.ts';
-import { countWords, joinedText, sparkProblems } from '../core/index.ts';
-import type { Keys } from './spark-store.ts';
+import { editedPieces } from '../../../../adapters/ai/writer/edited-pieces.ts';
+import { foldText } from '../../../../platform/common/fold-text.ts';
+import { newId } from '../../../../platform/common/id.ts';
+import { sortKey } from '../../../catalog/core/index.ts';
+import type { PlacedPiece } from '../../../makings/contract.ts';
+import type { Paragraph } from '../../contract.ts';
+import { countWords, joinedText, sparkProblems } from '../../core/index.ts';
+import type { Keys } from '../rows/spark-store.ts';
 
 /** A paragraph as a person left it. */
 export type EditedParagraph = {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { attachment } from '../../../platform/server/attachment.ts';
-import type { RawRoute } from '../../../platform/server/raw-routes.ts';
-import { actorOf } from '../../../platform/server/rpc.ts';
-import { sparkProblems } from '../core/index.ts';
+import { attachment } from '../../../../platform/server/attachment.ts';
+import type { RawRoute } from '../../../../platform/server/raw-routes.ts';
+import { actorOf } from '../../../../platform/server/rpc.ts';
+import { sparkProblems } from '../../core/index.ts';
 import { toMarkdown } from './markdown.ts';
-import type { Sparks } from './sparks.ts';
+import type { Sparks } from '../sparks.ts';
 
 /** A Spark as a file to keep. */
 export const sparksRawRoutes = (sparks: Sparks): RawRoute[] => [

@@ -1,9 +1,9 @@
-import { words } from '../../../platform/server/words.ts';
-import { readerAddress } from '../../catalog/core/index.ts';
-import type { Place } from '../../makings/contract.ts';
-import type { Paragraph } from '../contract.ts';
-import { joinedText } from '../core/index.ts';
-import type { SparkRow } from './spark-store.ts';
+import { words } from '../../../../platform/server/words.ts';
+import { readerAddress } from '../../../catalog/core/index.ts';
+import type { Place } from '../../../makings/contract.ts';
+import type { Paragraph } from '../../contract.ts';
+import { joinedText } from '../../core/index.ts';
+import type { SparkRow } from '../rows/spark-store.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** Escapes Markdown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DatabaseTime, pageCursor, readPageCursor } from '../../../platform/server/page-cursor.ts';
+import { DatabaseTime, pageCursor, readPageCursor } from '../../../../platform/server/page-cursor.ts';
 
 export type Sort = 'recent' | 'oldest' | 'title';
 const Cursor = z.union([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { AUDIENCES, SPARK_TYPES, TONES } from '../../../adapters/ai/catalogue.ts';
-import type { SparkWish } from '../../../adapters/ai/writer/types.ts';
-import { SPARK_WORDS } from '../limits.ts';
+import { AUDIENCES, SPARK_TYPES, TONES } from '../../../../adapters/ai/catalogue.ts';
+import type { SparkWish } from '../../../../adapters/ai/writer/types.ts';
+import { SPARK_WORDS } from '../../limits.ts';
 
 /** What a person asked of a Spark, as it is kept with its making. */
 export const Wish = z.object({

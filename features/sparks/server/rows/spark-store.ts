@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/server/db.ts';
-import type { Paragraph, SparkDetail } from '../contract.ts';
-import { KEPT_DAYS } from '../limits.ts';
-import type { SparksTables } from './tables.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+import type { EngineMark } from '../../../makings/contract.ts';
+import type { Paragraph, SparkDetail } from '../../contract.ts';
+import { KEPT_DAYS } from '../../limits.ts';
+import type { SparksTables } from '../tables.ts';
 
 export type SparkRow = Selectable<SparksTables['sparks']>;
 /** What a Spark starts as, before there is a text. */
@@ -71,9 +72,11 @@ export const sparkStore = (db: Db) => {
       revision: number,
       {
         paragraphs,
+        engine,
         ...text
       }: Pick<SparkRow, 'title' | 'excerpt' | 'tags' | 'word_count'> & {
         paragraphs: Paragraph[];
+        engine?: EngineMark | undefined;
       } & Keys,
     ) =>
       mine(
@@ -83,6 +86,7 @@ export const sparkStore = (db: Db) => {
         .set({
           ...text,
           paragraphs: JSON.stringify(paragraphs),
+          ...(engine && { engine: JSON.stringify(engine) }),
           revision: sql<number>`revision + 1`,
           updated_at: sql<string>`now()`,
         })

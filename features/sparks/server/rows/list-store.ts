@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { foldText } from '../../../platform/common/fold-text.ts';
-import type { Db } from '../../../platform/server/db.ts';
-import { likePattern } from '../../catalog/core/index.ts';
-import { TAGS_LISTED } from '../limits.ts';
+import { foldText } from '../../../../platform/common/fold-text.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+import { likePattern } from '../../../catalog/core/index.ts';
+import { TAGS_LISTED } from '../../limits.ts';
 import { decodeCursor, encodeCursor, type Sort } from './list-cursor.ts';
 import type { SparkRow } from './spark-store.ts';
 

@@ -1,7 +1,7 @@
-import { wornCoverUrl } from '../../covers/core/index.ts';
-import type { Making } from '../../makings/contract.ts';
-import type { Spark, SparkDetail } from '../contract.ts';
-import { readingMinutes } from '../core/index.ts';
+import { wornCoverUrl } from '../../../covers/core/index.ts';
+import type { Making } from '../../../makings/contract.ts';
+import type { Spark, SparkDetail } from '../../contract.ts';
+import { readingMinutes } from '../../core/index.ts';
 import type { SparkRow } from './spark-store.ts';
 
 /** How far it is: without a text it is what its making is. */
