@@ -18,7 +18,8 @@ import { writeAnswer } from './answer.ts';
 import type { AnswerChunk } from './answer-request.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
 import { eventChannel } from './event-channel.ts';
-import { citationOf, messageStore } from './message-store.ts';
+import { citationOf, citationStore } from './citation-store.ts';
+import { messageStore } from './message-store.ts';
 import { digestStore } from './research/digest-store.ts';
 import { LONGEST_TOLD, MOST_EXCHANGES } from './research/limits.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
@@ -82,7 +83,8 @@ export function openMalaika({
   log,
 }: MalaikaDeps) {
   const conversations = conversationStore(db),
-    messages = messageStore(db, catalog.titles),
+    citations = citationStore(db, catalog.titles),
+    messages = messageStore(db, citations, catalog.titles),
     digests = digestStore(db);
   const suggested = suggester({ catalog, passages }, ai.builtin);
   const running = new Map<string, AbortController>();
@@ -235,7 +237,7 @@ export function openMalaika({
       const told = { most: MOST_EXCHANGES, longest: LONGEST_TOLD };
       const exchanges = await messages.exchangesBefore(actor.id, conversation.id, question.id, told);
       const scope = await scopeOf(actor.id, conversation.scope);
-      const before = asksForMore(question.content) ? await messages.quotedIn(actor.id, conversation.id) : [];
+      const before = asksForMore(question.content) ? await citations.quotedIn(actor.id, conversation.id) : [];
       const shown = ({ bookId, ord, text }: { bookId: string; ord: number; text: string }) =>
         before.some(
           (one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)),
@@ -453,12 +455,12 @@ export function openMalaika({
     /** The passages that answers of a conversation, or one of them, rest on. */
     async citedIn(ownerId: string, conversationId: string, messageId: string | null) {
       if (!(await conversations.find(ownerId, conversationId))) throw missing();
-      return messages.citedIn(ownerId, conversationId, messageId);
+      return citations.citedIn(ownerId, conversationId, messageId);
     },
     async bookCitations(actor: Actor, bookId: string) {
       if (!(await catalog.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
-      const citations = await messages.ofBook(actor.id, bookId);
-      return { citations, count: citations.length };
+      const cited = await citations.ofBook(actor.id, bookId);
+      return { citations: cited, count: cited.length };
     },
   };
 }
