@@ -259,3 +259,4 @@ export const messageStore = (db: Db, citations: CitationStore, titles: Titles) =
       db.deleteFrom('malaika_messages').where('owner_id', '=', ownerId).where('replies_to', '=', questionId).execute(),
   };
 };
+export type MessageStore = ReturnType<typeof messageStore>;
