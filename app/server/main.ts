@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { readConfig, withSecret } from '../../platform/server/config.ts';
+import { readConfig } from '../../platform/server/config.ts';
+import { withSecret } from '../../platform/server/data-folder.ts';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { endServer, listen } from '../../platform/server/listen.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';

@@ -13,7 +13,7 @@ export function Footer({ phone }: { phone: boolean }) {
     if (!names.length) return null;
     return (
       <footer className="shrink-0 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]">
-        <ShortNav names={names} className="h-14 p-1" />
+        <ShortNav names={names} className="min-h-14 p-1" />
       </footer>
     );
   }

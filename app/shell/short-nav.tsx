@@ -13,8 +13,9 @@ export function useShortNames(): [readonly ShortName[], (names: readonly ShortNa
   return useStored<readonly ShortName[]>('nav.short', SHORT_NAMES, checkShortNames);
 }
 
+/** A name that is too long for its cell goes on in a second line; the icons stand in one row all the same. */
 const CELL =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-xs text-text-3 transition-colors hover:text-text aria-[current]:text-text aria-pressed:text-text [&[aria-current]>svg]:text-mark [&[aria-pressed=true]>svg]:text-accent [&>svg]:size-5';
+  'flex min-w-0 flex-1 flex-col items-center gap-0.5 rounded-sm px-0.5 py-1 text-center text-xs leading-4 text-balance text-text-3 transition-colors hover:text-text aria-[current]:text-text aria-pressed:text-text [&[aria-current]>svg]:text-mark [&[aria-pressed=true]>svg]:text-accent [&>svg]:size-5 [&>svg]:shrink-0';
 
 /** The shorter alternative navigation (NAV-02): the bar at the foot of a phone, and the head of the workspace. */
 export function ShortNav({ className, names }: { className?: string; names: readonly ShortName[] }) {
@@ -29,14 +30,14 @@ export function ShortNav({ className, names }: { className?: string; names: read
         return (
           <AppLink key={item.name} to={item.path} {...(mark ? { 'aria-current': mark } : {})} className={CELL}>
             <Icon strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-w-full truncate">{t(item.label)}</span>
+            <span className="max-w-full wrap-break-word">{t(item.label)}</span>
           </AppLink>
         );
       })}
       {names.includes('area') && (
         <button type="button" aria-pressed={area} onClick={() => act('toggle-area')} className={CELL}>
           <PanelsTopLeft className="flip" strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-w-full truncate">{t('shell.nav.area')}</span>
+          <span className="max-w-full wrap-break-word">{t('shell.nav.area')}</span>
         </button>
       )}
     </nav>

@@ -129,7 +129,7 @@ export default function Workspace({ onClose, drawer = false }: { onClose: () => 
         )}
       </div>
       {names.length > 0 && !drawer && (
-        <ShortNav names={names} className="h-15 shrink-0 gap-1 border-b border-line bg-ground p-1.5" />
+        <ShortNav names={names} className="min-h-15 shrink-0 gap-1 border-b border-line bg-ground p-1.5" />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
         <h3 className="px-2 pb-2 text-sm font-medium text-text-2">{t('shell.area.desk')}</h3>

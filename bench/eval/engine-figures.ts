@@ -9,7 +9,7 @@ import {
   quoteGuard,
 } from '../../adapters/ai/index.ts';
 import { placesOf, sentenceChecker } from '../../features/malaika/server/checked-sentence.ts';
-import type { CheckedQuote } from '../../features/malaika/server/message-store.ts';
+import type { CheckedQuote } from '../../features/malaika/server/citation-store.ts';
 import { packSources, roomForSources } from '../../features/malaika/server/research/pack-sources.ts';
 import type { GivenSource } from '../../features/malaika/server/sources.ts';
 import type { AiConfig } from '../../platform/server/config.ts';

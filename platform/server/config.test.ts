@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { folderFault, readConfig, withSecret } from './config.ts';
+import { readConfig } from './config.ts';
+import { folderFault, withSecret } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maktaba-config-'));

@@ -10,7 +10,7 @@ import type {
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
 import type { AnswerStep, Doubt, DoubtfulSpan, Study, StudyRequest } from '../contract.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 import type { DigestStore } from './research/digest-store.ts';
 
 /** A mark on a sentence that the passages found don't confirm; `id` is valid in one answer. */

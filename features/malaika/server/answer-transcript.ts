@@ -2,7 +2,8 @@ import type { Usage } from '../../../adapters/ai/index.ts';
 import type { AnswerStep, Doubt, DoubtfulSpan, Message, Study } from '../contract.ts';
 import { withStep } from '../core/index.ts';
 import type { Outcome, SentenceMark } from './answer-request.ts';
-import type { Answer, CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
+import type { Answer } from './message-store.ts';
 
 type Named = CheckedQuote & { id: string };
 type Span = DoubtfulSpan & { id: number };

@@ -11,7 +11,7 @@ import {
 import { inMarks } from '../core/index.ts';
 import type { AnswerChunk, SentenceMark } from './answer-request.ts';
 import { type NamedPlace, sliceOf } from './checked.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 import { statementJudge } from './sentence-support.ts';
 import type { GivenSource } from './sources.ts';
 

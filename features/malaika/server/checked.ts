@@ -1,7 +1,7 @@
 import { verifyQuote } from '../../../adapters/ai/index.ts';
 import { placeOfSlice } from '../../passages/core/index.ts';
 import type { Hit } from '../../passages/server/index.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 
 /** A stored passage with its location. */
 export type Place = Omit<Hit, 'score'>;

@@ -2,7 +2,7 @@ import { type AnswerPart, sentencesOf } from '../../../adapters/ai/index.ts';
 import type { Hit } from '../../passages/server/index.ts';
 import { words } from '../../../platform/server/words.ts';
 import { checked } from './checked.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 
 export type Quote = Extract<AnswerPart, { kind: 'quote' }>;
 

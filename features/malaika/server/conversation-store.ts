@@ -113,3 +113,4 @@ export const conversationStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 });
+export type ConversationStore = ReturnType<typeof conversationStore>;

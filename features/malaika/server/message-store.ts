@@ -1,32 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import * as z from 'zod';
-import { AnswerCost, AnswerStep, type Citation, DoubtfulSpan, type Message, Study, StudyRequest } from '../contract.ts';
-import { MAX_BOOK_CITATIONS } from '../limits.ts';
-import { safelyShown } from './safely-shown.ts';
-import type { MalaikaTables } from './tables.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { type Message, type Study, StudyRequest } from '../contract.ts';
+import { type CheckedQuote, citationOf, type CitationStore, type Titles } from './citation-store.ts';
+import { toMessage } from './message-row.ts';
 
-type MessageRow = Selectable<MalaikaTables['malaika_messages']>;
-type CitationRow = Selectable<MalaikaTables['malaika_citations']>;
-export type CheckedQuote = {
-  bookId: string;
-  bookTitle: string;
-  bookVersion: number;
-  ord: number;
-  start: number;
-  end: number;
-  text: string;
-  prefix: string;
-  suffix: string;
-  chapter: string;
-  page: number | null;
-  cfi: string | null;
-  rects: number[][] | null;
-  status: 'exact' | 'normalized' | 'fuzzy';
-};
-/** A verbatim stretch of a stored passage. */
-export type CitedPlace = Pick<CheckedQuote, 'bookId' | 'ord' | 'start' | 'end' | 'text'>;
 export type Answer = {
   content: string;
   state: 'done' | 'stopped' | 'failed';
@@ -44,82 +22,8 @@ export type Answer = {
   study: Study | null;
 };
 
-const Steps = z.array(AnswerStep);
-const Cost = AnswerCost.nullable();
-const Spans = z.array(DoubtfulSpan);
-
-/** Every message read from the table passes through here: a model's text is made safe to show. */
-function toMessage(row: MessageRow, citations: Citation[]): Message {
-  const message = asKept(row, citations);
-  return message.engine?.kind === 'model' && !message.abstained ? safelyShown(message) : message;
-}
-
-const asKept = (row: MessageRow, citations: Citation[]): Message => ({
-  id: row.id,
-  role: row.role,
-  content: row.content,
-  timestamp: row.created_at,
-  state: row.state,
-  abstained: row.abstained,
-  lookedFor: row.looked_for,
-  grade: row.grade,
-  engine: row.engine,
-  repliesTo: row.replies_to,
-  feedback: row.feedback,
-  citations,
-  unsupported: Spans.catch([]).parse(row.unsupported),
-  failure: row.failure,
-  retryAt: row.retry_at,
-  followUps: row.follow_ups,
-  steps: Steps.catch([]).parse(row.steps),
-  cost: Cost.catch(null).parse(row.cost),
-  study: row.role === 'assistant' ? Study.nullable().catch(null).parse(row.study) : null,
-});
-
-export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt: string): Citation => ({
-  id,
-  bookId: q.bookId,
-  bookTitle: q.bookTitle,
-  number,
-  text: q.text,
-  chapter: q.chapter,
-  page: q.page,
-  cfi: q.cfi,
-  citedAt,
-  prefix: q.prefix,
-  suffix: q.suffix,
-  rects: q.rects,
-  status: q.status,
-});
-
-export type Titles = (ownerId: string, bookIds: readonly string[]) => Promise<{ id: string; title: string }[]>;
-
-/** Messages and their checked citations; every query filters by owner. */
-export const messageStore = (db: Db, titles: Titles) => {
-  const citations = (ownerId: string) => db.selectFrom('malaika_citations').selectAll().where('owner_id', '=', ownerId);
-
-  async function shape(ownerId: string, rows: CitationRow[]): Promise<(Citation & { messageId: string })[]> {
-    const named = new Map(
-      (await titles(ownerId, [...new Set(rows.map((r) => r.book_id))])).map((b) => [b.id, b.title]),
-    );
-    return rows.map((r) => ({
-      messageId: r.message_id,
-      id: r.id,
-      bookId: r.book_id,
-      bookTitle: named.get(r.book_id) ?? '',
-      number: r.number,
-      text: r.text,
-      chapter: r.chapter,
-      page: r.page,
-      cfi: r.cfi,
-      citedAt: r.cited_at,
-      prefix: r.prefix,
-      suffix: r.suffix,
-      rects: r.rects,
-      status: r.status,
-    }));
-  }
-
+/** Messages of conversations; every query filters by owner. */
+export const messageStore = (db: Db, citations: CitationStore, titles: Titles) => {
   /** Names the books of the sentences beside marks; a book that is gone has no name. */
   async function titled(ownerId: string, messages: Message[]): Promise<Message[]> {
     const ids = messages.flatMap(({ unsupported }) => unsupported.flatMap(({ nearest }) => nearest?.bookId ?? []));
@@ -146,17 +50,8 @@ export const messageStore = (db: Db, titles: Titles) => {
         .orderBy('id')
         .execute();
       if (rows.length === 0) return [];
-      const found = await shape(
-        ownerId,
-        await citations(ownerId)
-          .where(
-            'message_id',
-            'in',
-            rows.map((r) => r.id),
-          )
-          .orderBy('number')
-          .execute(),
-      );
+      const ids = rows.map((row) => row.id);
+      const found = await citations.shape(ownerId, await citations.rowsOf(ownerId, ids));
       const all = rows.map((row) =>
         toMessage(
           row,
@@ -202,28 +97,6 @@ export const messageStore = (db: Db, titles: Titles) => {
         .execute();
       return rows.reverse();
     },
-    /** The quotations in a conversation so far. */
-    quotedIn: (ownerId: string, conversationId: string): Promise<{ bookId: string; ord: number; text: string }[]> =>
-      db
-        .selectFrom('malaika_citations as c')
-        .innerJoin('malaika_messages as m', 'm.id', 'c.message_id')
-        .select(['c.book_id as bookId', 'c.ord', 'c.text'])
-        .where('c.owner_id', '=', ownerId)
-        .where('m.conversation_id', '=', conversationId)
-        .execute(),
-    /** What answers of a conversation, or one of them, quote of which book: in the order of the answers and of their quotations. */
-    citedIn: (ownerId: string, conversationId: string, messageId: string | null): Promise<CitedPlace[]> =>
-      db
-        .selectFrom('malaika_citations as c')
-        .innerJoin('malaika_messages as m', 'm.id', 'c.message_id')
-        .select(['c.book_id as bookId', 'c.ord', 'c.start_at as start', 'c.end_at as end', 'c.text'])
-        .where('c.owner_id', '=', ownerId)
-        .where('m.conversation_id', '=', conversationId)
-        .$if(messageId !== null, (s) => s.where('m.id', '=', messageId!))
-        .orderBy('m.created_at')
-        .orderBy('m.id')
-        .orderBy('c.number')
-        .execute(),
     async addQuestion(
       ownerId: string,
       conversationId: string,
@@ -290,26 +163,7 @@ export const messageStore = (db: Db, titles: Titles) => {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        const values = o.quotes.map((q, i) => ({
-          id: q.id,
-          message_id: o.id,
-          owner_id: ownerId,
-          book_id: q.bookId,
-          book_version: q.bookVersion,
-          number: i + 1,
-          ord: q.ord,
-          start_at: q.start,
-          end_at: q.end,
-          text: q.text,
-          prefix: q.prefix,
-          suffix: q.suffix,
-          chapter: q.chapter,
-          page: q.page,
-          cfi: q.cfi,
-          rects: q.rects ? JSON.stringify(q.rects) : null,
-          status: q.status,
-        }));
-        if (values.length > 0) await trx.insertInto('malaika_citations').values(values).execute();
+        await citations.add(trx, ownerId, o.id, o.quotes);
         return toMessage(
           row,
           o.quotes.map((q, i) => citationOf(q.id, i + 1, q, row.created_at)),
@@ -330,10 +184,10 @@ export const messageStore = (db: Db, titles: Titles) => {
         .where('a.role', '=', 'assistant')
         .executeTakeFirst();
       if (!row) return undefined;
-      const cited = await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute();
+      const cited = await citations.rowsOf(ownerId, [messageId]);
       return {
         question: row.question ?? '',
-        message: await onlyOne(ownerId, toMessage(row, await shape(ownerId, cited))),
+        message: await onlyOne(ownerId, toMessage(row, await citations.shape(ownerId, cited))),
         ords: new Map(cited.map((citation) => [citation.id, citation.ord])),
       };
     },
@@ -353,8 +207,8 @@ export const messageStore = (db: Db, titles: Titles) => {
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const cited = await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute();
-      return onlyOne(ownerId, toMessage(row, await shape(ownerId, cited)));
+      const cited = await citations.rowsOf(ownerId, [messageId]);
+      return onlyOne(ownerId, toMessage(row, await citations.shape(ownerId, cited)));
     },
     /** Copies everything up to and including a message into another conversation of the same person. */
     copyUpTo: async (ownerId: string, fromId: string, messageId: string, toId: string): Promise<void> => {
@@ -370,9 +224,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         .orderBy('id')
         .execute();
       const renamed = new Map(rows.map((row) => [row.id, newId()]));
-      const quotes = await citations(ownerId)
-        .where('message_id', 'in', [...renamed.keys()])
-        .execute();
+      const quotes = await citations.rowsOf(ownerId, [...renamed.keys()]);
       await db.transaction().execute(async (trx) => {
         for (const row of rows)
           await trx
@@ -389,18 +241,7 @@ export const messageStore = (db: Db, titles: Titles) => {
               replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
             })
             .execute();
-        if (quotes.length > 0)
-          await trx
-            .insertInto('malaika_citations')
-            .values(
-              quotes.map((quote) => ({
-                ...quote,
-                id: newId(),
-                message_id: renamed.get(quote.message_id)!,
-                rects: quote.rects && JSON.stringify(quote.rects),
-              })),
-            )
-            .execute();
+        await citations.copy(trx, quotes, renamed);
       });
     },
     /** Removes a question and everything after it, for an edit. */
@@ -416,15 +257,6 @@ export const messageStore = (db: Db, titles: Titles) => {
     /** Removes the answers to a question, for a retry. */
     removeAnswers: (ownerId: string, questionId: string) =>
       db.deleteFrom('malaika_messages').where('owner_id', '=', ownerId).where('replies_to', '=', questionId).execute(),
-    ofBook: async (ownerId: string, bookId: string): Promise<Citation[]> =>
-      shape(
-        ownerId,
-        await citations(ownerId)
-          .where('book_id', '=', bookId)
-          .orderBy('cited_at', 'desc')
-          .orderBy('number')
-          .limit(MAX_BOOK_CITATIONS)
-          .execute(),
-      ),
   };
 };
+export type MessageStore = ReturnType<typeof messageStore>;

@@ -9,7 +9,8 @@ import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { type AnswerEvent, Ask, Retry } from '../contract.ts';
 import { malaikaProblems } from '../core/index.ts';
-import type { Malaika, Turn } from './malaika.ts';
+import type { Turn } from './answering.ts';
+import type { Malaika } from './malaika.ts';
 
 const turnOf = (c: Context, context: RequestContext): Turn => ({
   actor: actorOf(context),

@@ -11,7 +11,7 @@ import {
 import type { Doubt, Nearest } from '../contract.ts';
 import type { SentenceMark } from './answer-request.ts';
 import { type NamedPlace, sliceOf } from './checked.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 import type { GivenSource } from './sources.ts';
 
 /** A model's sentence: its own words, and the same with the quotations in it. */

@@ -7,7 +7,7 @@ import { chapterTopics } from '../core/index.ts';
 import { askIn, withoutArticle } from './ask-in.ts';
 import { isAround } from './books-named.ts';
 import { extractiveAnswer } from './extractive-answer.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 import { type SearchContext, searchContextOf } from './retrieve.ts';
 import type { BookRecord, OutlinePart, Passages } from '../../passages/server/index.ts';
 

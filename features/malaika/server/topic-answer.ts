@@ -2,7 +2,7 @@ import { givesReason, type Grade, subjectOf } from '../../../adapters/ai/index.t
 import { words } from '../../../platform/server/words.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import { checkedQuotes, type Quote } from './compose-quotes.ts';
-import type { CheckedQuote } from './message-store.ts';
+import type { CheckedQuote } from './citation-store.ts';
 import { languageRemark, lookedForIn, namesAbsent, opening, questionsMeant, readAsRemark } from './remarks.ts';
 import { holding, introductions, retrieve, type Retrieved, type SearchContext } from './retrieve.ts';
 

@@ -2,7 +2,7 @@ import type { Study, StudyItem } from '../../contract.ts';
 import { type AnswerChunk, say } from '../answer-request.ts';
 import { checkedQuotes } from '../compose-quotes.ts';
 import type { FormReply } from '../form-reply.ts';
-import type { CheckedQuote } from '../message-store.ts';
+import type { CheckedQuote } from '../citation-store.ts';
 import { studyText } from './study-text.ts';
 
 /** Something to study as parts of an answer: each line's quotation is checked, and a line that fails is left out. */

@@ -1,7 +1,7 @@
 import { words } from '../../../../platform/server/words.ts';
 import type { Study, StudyItem } from '../../contract.ts';
 import { quoteLine } from '../compose-quotes.ts';
-import type { CheckedQuote } from '../message-store.ts';
+import type { CheckedQuote } from '../citation-store.ts';
 
 const LETTERS = 'ABCDEF';
 
