@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Log } from '../../../platform/server/log.ts';
