@@ -1,6 +1,6 @@
 // `npm run bench`: figures of this machine beside their budgets. `--only NAME[,NAME]` runs parts, `--quick` takes smaller sizes,
 // `--as-built` measures the build that is there instead of building first. Some parts run only when they are named:
-// `--only import-folder --files 1000`, `--only scaling --formats txt,csv`. A figure over its budget is no failure of the run.
+// `--only import-folder --files 1000`, `--only scaling --formats txt,csv`, `--only bookcast-lengths`. A figure over its budget is no failure of the run.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
