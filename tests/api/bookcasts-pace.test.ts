@@ -9,7 +9,9 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const HANDBOOK = readFileSync(join(import.meta.dirname, '../../features/concierge/handbook/en.md'));
 const MINUTES = 2;
-let app: TestApp, fake: FakeAi;
+let fake: FakeAi;
+/** A server for each: what was said once is said from its shelf, at the pace that it had then. */
+let apps: TestApp[];
 /** Seconds that the provider's voices take for a character; the built-in ones take about 0.065. */
 let perCharacter = 0.065;
 
@@ -18,9 +20,13 @@ beforeAll(async () => {
     if (!request.path.endsWith('/audio/speech')) return writing(request) ?? { text: 'ready' };
     return { sound: fakeWav({ seconds: request.body.input.length * perCharacter }) };
   });
-  app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
-  });
+  const env = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: fake.url,
+    AI_MODEL: 'fake-1',
+    AI_SPEECH_MODEL: 'voice-1',
+  };
+  apps = [await testApp({ env }), await testApp({ env })];
 });
 afterAll(() => fake.close());
 
@@ -39,12 +45,13 @@ test.each([
   'CAST-01 voices of a provider that are %s are known by what they said: the next Bookcast is planned with their pace',
   async (name, pace) => {
     perCharacter = pace;
+    const app = apps.pop()!;
     const person = await app.person(name.replaceAll(' ', ''));
     await person.post('/api/ai/test');
     const { bookId } = await person.add('handbook.md', new Uint8Array(HANDBOOK));
     const first = await spoken(person, bookId);
-    expect(Math.abs(first - 1)).toBeGreaterThan(0.25);
     const second = await spoken(person, bookId, { conversationStyle: 'teacher' });
+    expect(Math.abs(first - 1), 'nobody knows these voices yet').toBeGreaterThan(0.25);
     expect(Math.abs(second - 1)).toBeLessThan(0.1);
     const builtin = await spoken(person, bookId, { conversationStyle: 'teacher', engine: 'builtin' });
     expect(Math.abs(builtin - 1)).toBeLessThan(0.1);
