@@ -7,6 +7,7 @@ import { gathered, inOrder } from '../web/features.ts';
 const VIEWS = new Map(gathered((feature) => feature.views).map(({ view, load }) => [view, part(load)]));
 const CARDS = inOrder((feature) => feature.cards).map(({ load, views = ['library'] }) => ({ views, Card: part(load) }));
 const OVERLAYS = gathered((feature) => feature.overlays);
+const BARS = gathered((feature) => feature.bars);
 
 /** Around a part of the frame: it never waits for it, nor falls with it. */
 const FramePartOf = ({ children }: { children: ReactNode }) => (
@@ -45,4 +46,9 @@ export function FeatureView({ view }: { view: SidebarView }) {
 /** What lies over the pages: dialogs that open on an event, and tips. */
 export function Overlays() {
   return OVERLAYS.map((Overlay, index) => <FramePart key={index} part={Overlay} />);
+}
+
+/** What stays at the foot of the window, below every page. */
+export function Bars() {
+  return BARS.map((Bar, index) => <FramePart key={index} part={Bar} />);
 }

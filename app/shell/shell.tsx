@@ -4,7 +4,7 @@ import { useCommandKeys } from '../../platform/web/commands/use-commands.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { queryClient } from '../../platform/web/query.ts';
-import { Overlays } from './feature-parts.tsx';
+import { Bars, Overlays } from './feature-parts.tsx';
 import { Footer } from './footer.tsx';
 import { Concierge, FastSearch, Shortcuts, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
@@ -42,6 +42,7 @@ function ShellBody() {
           </div>
         </main>
         {layout === 'page' && <Footer phone={phone} />}
+        <Bars />
       </Panels>
       <FastSearch />
       <Shortcuts />

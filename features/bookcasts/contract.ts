@@ -88,6 +88,30 @@ export const Script = z.object({
 });
 export type Script = z.infer<typeof Script>;
 
+/** What is bound to the seconds of a recording; all times in seconds. */
+export const Timeline = z.object({
+  bookcastId: z.string(),
+  /** Version of the script that was recorded. */
+  revision: z.number().int(),
+  seconds: z.number(),
+  chapters: z.array(z.object({ title: z.string(), at: z.number(), to: z.number() })),
+  /** Words of the lines of the script; `start` and `end` are places in `text`, what was said. A line in pieces is several. */
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      at: z.number(),
+      to: z.number(),
+      words: z.array(z.object({ start: z.number(), end: z.number(), at: z.number(), to: z.number() })),
+    }),
+  ),
+  /** Quiet that a player may skip. */
+  pauses: z.array(z.object({ at: z.number(), to: z.number() })),
+  /** The loudest sample of each stretch, 0 to 100. */
+  peaks: z.object({ perSecond: z.number(), values: z.array(z.number()) }),
+});
+export type Timeline = z.infer<typeof Timeline>;
+
 /** A Bookcast with the generation that makes it. */
 export const BookcastDetail = Bookcast.extend({ making: Making.nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
@@ -205,6 +229,14 @@ export const contract = {
     .route({ method: 'GET', path: '/bookcasts/{bookcastId}/script', summary: 'The script' })
     .input(inCast)
     .output(Script),
+  timeline: owner
+    .route({
+      method: 'GET',
+      path: '/bookcasts/{bookcastId}/timeline',
+      summary: 'Words, chapters and waveform of the recording',
+    })
+    .input(inCast)
+    .output(Timeline),
   editScript: owner
     .route({
       method: 'PATCH',

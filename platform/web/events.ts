@@ -41,8 +41,8 @@ export interface BrowserEvents {
   'maktaba:upload-open': { files?: File[] };
   /** Open the dialog that puts books into collections: these ids, or all that a filter finds. */
   'maktaba:collect-open': { books: ChosenBooks; count: number; title: string | null };
-  /** Open the dialog that shares a book by email and by link. */
-  'maktaba:share-open': { bookId: string; title: string };
+  /** Open the dialog that shares a thing by email and by link. */
+  'maktaba:share-open': { kind: 'book' | 'bookcast' | 'spark'; id: string; title: string };
   /** Open the dialog that makes a Spark, or the one that makes a Bookcast. */
   'maktaba:spark-open': MakingStart;
   'maktaba:bookcast-open': MakingStart;

@@ -204,6 +204,7 @@ const ROWS: Record<string, Row> = {
   'bookcasts.get': { owner: [200] },
   'bookcasts.change': { body: () => ({ action: 'bookmark' }), owner: [200] },
   'bookcasts.script': { owner: [200] },
+  'bookcasts.timeline': { owner: [404] },
   'bookcasts.editScript': { body: () => ({ revision: 1, lines: [{ id: 'line1' }] }), owner: [409] },
   'bookcasts.rewriteLine': { body: () => ({ revision: 1 }), owner: [409] },
   'bookcasts.voice': { owner: [409] },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '../../../platform/common/id.ts';
 import { publish } from '../../../platform/server/live.ts';
 import type { Making } from '../../makings/contract.ts';
-import { Bookcast, type BookcastDetail, type CreateBookcast } from '../contract.ts';
+import { Bookcast, type BookcastDetail, type CreateBookcast, type Timeline } from '../contract.ts';
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
@@ -12,7 +12,7 @@ import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-stor
 import { listeningStore } from './rows/listening-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
-import { toBookcast } from './rows/shape.ts';
+import { toBookcast, toTimeline } from './rows/shape.ts';
 import { openScripts } from './script/scripts.ts';
 import { openSurprise } from './surprise/surprise.ts';
 import { defineSweep } from './sweep.ts';
@@ -62,6 +62,11 @@ export function openBookcasts(deps: BookcastsDeps) {
     const row = await store.find(ownerId, id);
     if (!row || (row.trashed_at && !trashed)) throw missing();
     return row;
+  }
+
+  /** What a person may hear and read: their own, and what is shared with them. @throws BOOKCAST_NOT_FOUND for all others */
+  async function heardBy(personId: string, id: string): Promise<{ row: CastRow; own: boolean }> {
+    return { row: await rowOf(personId, id), own: true };
   }
 
   async function shaped(ownerId: string, rows: readonly CastRow[], locale: string): Promise<BookcastDetail[]> {
@@ -228,6 +233,13 @@ export function openBookcasts(deps: BookcastsDeps) {
     async soundOf(ownerId: string, id: string) {
       const { title } = await rowOf(ownerId, id);
       return { title, recording: (await recordings.find(ownerId, id)) ?? null };
+    },
+    /** What is bound to the seconds of the recording. @throws BOOKCAST_NO_AUDIO */
+    async timeline(personId: string, id: string): Promise<Timeline> {
+      const { row } = await heardBy(personId, id);
+      const timeline = await recordings.timeline(row.owner_id, id);
+      if (!timeline || row.recorded === null) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+      return toTimeline(row, timeline);
     },
     /** Whether a Bookcast is written or recorded now. */
     isMaking: (ownerId: string, id: string): Promise<boolean> => makings.isMaking(ownerId, id),

@@ -29,6 +29,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
       bookcasts.restore(actorOf(context).id, input.bookcastId, context.locale),
     ),
     script: os.script.handler(({ input, context }) => bookcasts.script(actorOf(context).id, input.bookcastId)),
+    timeline: os.timeline.handler(({ input, context }) => bookcasts.timeline(actorOf(context).id, input.bookcastId)),
     editScript: os.editScript.handler(({ input, context }) =>
       bookcasts.editScript(actorOf(context).id, input.bookcastId, input),
     ),

@@ -10,7 +10,7 @@ export const feature: WebFeature = {
   overlays: [
     eventDialog('maktaba:share-open', {
       load: async () => (await door()).ShareDialog,
-      key: ({ bookId }) => bookId,
+      key: ({ kind, id }) => `${kind} ${id}`,
     }),
   ],
 };

@@ -63,7 +63,7 @@ function server(shares: Share[], o: { emailSent?: boolean; public?: boolean } = 
 const dialog = () =>
   mount(
     <>
-      <ShareDialog asked={{ bookId: BOOK, title: 'The Tower' }} open onOpenChange={() => {}} />
+      <ShareDialog asked={{ kind: 'book', id: BOOK, title: 'The Tower' }} open onOpenChange={() => {}} />
       <Toaster />
     </>,
     { areas: ['sharing'] },
@@ -266,7 +266,7 @@ test('SHARE-01 people one shared with before are offered, but those who have the
 
 test('SHARE-01 in Arabic the dialog is as accessible', async () => {
   server([share('amina@example.org')]);
-  const page = await mount(<ShareDialog asked={{ bookId: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />, {
+  const page = await mount(<ShareDialog asked={{ kind: 'book', id: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />, {
     areas: ['sharing'],
     locale: 'ar',
   });

@@ -70,6 +70,8 @@ export type WebFeature = {
   }[];
   /** What it asks for again when something changes on the server, by kind of news (decision 0039). */
   live?: LiveQueries;
+  /** What stays at the foot of the window, below every page of the frame, while there is something to show. */
+  bars?: readonly ComponentType[];
   /** What lies over the pages and opens by itself: `eventDialog`, or a `part`. */
   overlays?: readonly ComponentType[];
 };

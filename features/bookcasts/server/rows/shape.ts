@@ -1,9 +1,9 @@
 import { wornCoverUrl } from '../../../covers/core/index.ts';
 import type { Making } from '../../../makings/contract.ts';
-import type { Bookcast, Script } from '../../contract.ts';
+import type { Bookcast, Script, Timeline } from '../../contract.ts';
 import type { CastRow } from './bookcast-store.ts';
 import type { Version } from './script-store.ts';
-import { plannedSeconds, type RecordedLine, saidOf, type StoredLine } from './stored.ts';
+import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, type StoredTimeline } from './stored.ts';
 
 const iso = (time: string): string => new Date(time).toISOString();
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -84,3 +84,14 @@ export function toScript(row: CastRow, version: Version | undefined, recorded: r
     warnings: script.warnings,
   };
 }
+
+/** What is bound to the seconds of a recording, as players need it. */
+export const toTimeline = (row: CastRow, { cues, chapters, pauses, peaks }: StoredTimeline): Timeline => ({
+  bookcastId: row.id,
+  revision: row.recorded ?? 0,
+  seconds: rounded(row.recorded_seconds ?? 0),
+  chapters,
+  lines: cues.map(({ lineId, text, at, to, words }) => ({ id: lineId, text, at, to, words })),
+  pauses,
+  peaks,
+});

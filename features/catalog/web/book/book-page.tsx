@@ -128,7 +128,7 @@ function Head({ book, about }: { book: BookDetails; about: ReactNode }) {
     { t } = i18n,
     go = useGo(),
     [editing, setEditing] = useState(false);
-  const share = () => emit('maktaba:share-open', { bookId: book.id, title: book.title });
+  const share = () => emit('maktaba:share-open', { kind: 'book', id: book.id, title: book.title });
   useCommands(book.rights.passOn ? [{ ...SHARE_BOOK, perform: share }] : []);
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">

@@ -1,0 +1,14 @@
+export {
+  close,
+  jumpBy,
+  type Listening,
+  listening,
+  load,
+  onListening,
+  pause,
+  play,
+  seekTo,
+  toggle,
+  useListening,
+} from './player/player.ts';
+export type { Track } from './player/track.ts';
