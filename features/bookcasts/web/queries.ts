@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryClient } from '../../../platform/web/query.ts';
-import type { Bookcast, BookcastDetail, contract, Script } from '../contract.ts';
+import type { Bookcast, BookcastDetail, contract, Script, Timeline } from '../contract.ts';
 import { api } from './client.ts';
 
 type ListInput = NonNullable<Parameters<ContractRouterClient<typeof contract>['list']>[0]>;
@@ -42,6 +42,14 @@ export const scriptQuery = (bookcastId: string) =>
   queryOptions({
     queryKey: scriptKey(bookcastId),
     queryFn: ({ signal }): Promise<Script> => api.script({ bookcastId }, { signal }),
+  });
+
+/** What is bound to the seconds of its recording. A recording never changes: another one has another address. */
+export const timelineQuery = ({ id, audioUrl }: Pick<Bookcast, 'id' | 'audioUrl'>) =>
+  queryOptions({
+    queryKey: ['bookcasts', 'timeline', id, audioUrl],
+    queryFn: ({ signal }): Promise<Timeline> => api.timeline({ bookcastId: id }, { signal }),
+    staleTime: Infinity,
   });
 
 /** Everything shown of Bookcasts is asked for again. */

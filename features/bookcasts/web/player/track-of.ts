@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { listening, load, type Track } from '../../../listening/web/index.ts';
+import type { Bookcast, Timeline } from '../../contract.ts';
+import { api } from '../client.ts';
+import { timelineQuery } from '../queries.ts';
+
+type Heard = Pick<
+  Bookcast,
+  'id' | 'title' | 'creator' | 'coverImageUrl' | 'audioUrl' | 'duration' | 'position' | 'state'
+>;
+
+/** Names a Bookcast's sound in the player. */
+export const trackKey = (bookcastId: string): string => `bookcast:${bookcastId}`;
+
+/** A finished recording's address says its version; the one under way has none. */
+const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
+
+/** A Bookcast as the player takes it; null without a recording. Chapters and pauses come with its timeline. */
+export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | null {
+  const { id, audioUrl } = cast;
+  if (!audioUrl) return null;
+  return {
+    key: trackKey(id),
+    kind: 'bookcast',
+    id,
+    title: cast.title,
+    by: cast.creator.name,
+    coverImageUrl: cast.coverImageUrl,
+    src: audioUrl,
+    seconds: timeline?.seconds ?? cast.duration,
+    page: `/bookcasts/${id}`,
+    start: cast.position,
+    chapters: timeline?.chapters ?? [],
+    pauses: timeline?.pauses ?? [],
+    keep: (position) => void api.change({ bookcastId: id, position }).catch(() => {}), // kept again in a moment
+  };
+}
+
+/** Puts a Bookcast that is looked at into the player, unless something else plays: that goes on until the person chooses.
+ *  Gives its track, to `load(track, { play: true, at })` on a press. */
+export function useLoadedTrack(cast: Heard): Track | null {
+  const timeline = useQuery({ ...timelineQuery(cast), enabled: isFinished(cast) }).data;
+  const track = useMemo(() => trackOf(cast, timeline), [cast, timeline]);
+  useEffect(() => {
+    const now = listening();
+    if (track && (now.track?.key === track.key || !now.playing)) load(track);
+  }, [track]);
+  return track;
+}
