@@ -8,6 +8,7 @@ export {
   pause,
   play,
   seekTo,
+  soundSecond,
   toggle,
   useListening,
 } from './player/player.ts';

@@ -129,5 +129,7 @@ export const listening = (): Listening => store.get();
 export function useListening<Part>(part: (now: Listening) => Part): Part {
   return useStore(store, part);
 }
+/** The second that sounds at this moment: finer than what is told of it. */
+export const soundSecond = (): number => element?.currentTime ?? store.get().seconds;
 /** Calls at every change, until the returned function is called. */
 export const onListening = (listener: () => void): (() => void) => store.subscribe(listener);
