@@ -6,7 +6,6 @@ export {
   isAhead,
   newestPosition,
   sameLocator,
-  waitedMs,
   type LocalPosition,
   type Locator,
   type ServerPosition,
