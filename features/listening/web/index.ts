@@ -1,15 +1,16 @@
 export {
-  close,
+  back,
+  forward,
   jumpBy,
-  type Listening,
-  listening,
-  load,
-  onListening,
   pause,
   play,
   seekTo,
-  soundSecond,
+  toChapterAfter,
+  toChapterBefore,
   toggle,
-  useListening,
-} from './player/player.ts';
-export type { Track } from './player/track.ts';
+} from './player/controls.ts';
+export { type Listening, listening, onListening, useListening } from './player/now.ts';
+export { close, load, next, retry } from './player/player.ts';
+export { playLast, playNext } from './player/queue.ts';
+export { setSound, soundSecond, soundSettings, toggleMuted, useSoundSettings } from './player/sound.ts';
+export type { Places, Track } from './player/track.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { listening, load, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
-import { api } from '../client.ts';
 import { timelineQuery } from '../queries.ts';
+import { keepPlace, placesOf } from './heard-places.ts';
 
 type Heard = Pick<
   Bookcast,
@@ -28,12 +28,14 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
     by: cast.creator.name,
     coverImageUrl: cast.coverImageUrl,
     src: audioUrl,
+    growing: !isFinished(cast),
     seconds: timeline?.seconds ?? cast.duration,
     page: `/bookcasts/${id}`,
     start: cast.position,
     chapters: timeline?.chapters ?? [],
     pauses: timeline?.pauses ?? [],
-    keep: (position) => void api.change({ bookcastId: id, position }).catch(() => {}), // kept again in a moment
+    keep: (seconds) => keepPlace(id, seconds),
+    places: placesOf(id),
   };
 }
 

@@ -1,16 +1,14 @@
 import { JUMP_SECONDS } from '../../limits.ts';
 import { chapterAfter, chapterBefore, clampPlace } from '../../core/place.ts';
 import { change, listening } from './now.ts';
-import { applySettings, sound } from './sound.ts';
+import { applySettings, isGoing, isStream, setSource, sound, start } from './sound.ts';
 
 /** Plays what was taken. */
 export function play(): void {
   const { track } = listening();
   if (!track) return;
   applySettings();
-  void sound()
-    .play()
-    .catch(() => {}); // the browser may want a press first; a broken sound is told by `error`
+  start();
 }
 
 /** Stops where it is. */
@@ -19,12 +17,28 @@ export function pause(): void {
 }
 export const toggle = (): void => (listening().playing ? pause() : play());
 
+/** Goes on at this second of the finished sound, which has taken the place of the stream. */
+export function takeFinished(src: string, seconds: number): void {
+  const going = isGoing();
+  change({ seconds, waiting: going });
+  setSource(src, false);
+  if (going) start();
+}
+
+/** As far as a stream has come, seconds. */
+function streamed(player: HTMLAudioElement): number {
+  const { buffered } = player;
+  return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+}
+
 /** Goes to a second, within the length. */
 export function seekTo(seconds: number): void {
   const { track, length } = listening();
   if (!track) return;
-  const at = clampPlace(seconds, length);
   const player = sound();
+  const wanted = clampPlace(seconds, length);
+  if (isStream() && !track.growing) return takeFinished(track.src, wanted);
+  const at = isStream() ? Math.min(wanted, streamed(player)) : wanted;
   change({ seconds: at });
   if (player.readyState >= HTMLMediaElement.HAVE_METADATA) player.currentTime = at; // before, it begins there
 }

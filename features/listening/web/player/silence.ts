@@ -1,6 +1,6 @@
 import { nextSkip, skipsOf, type Stretch } from '../../core/silence.ts';
 import { change, listening } from './now.ts';
-import { sound, soundSettings } from './sound.ts';
+import { isStream, sound, soundSettings } from './sound.ts';
 
 /** A pause that begins within this time is waited for, seconds; of later ones the next look at the clock tells. */
 const SOON = 1;
@@ -17,7 +17,7 @@ export function skipSilence(): void {
   clearTimeout(timer);
   const { track, playing, saved } = listening();
   const player = sound();
-  if (!track || !playing || track.growing || player.seeking || !soundSettings().skipSilence) return;
+  if (!track || !playing || isStream() || player.seeking || !soundSettings().skipSilence) return;
   const skip = nextSkip(skips(track.pauses), player.currentTime);
   if (!skip) return;
   const wait = (skip.at - player.currentTime) / player.playbackRate;

@@ -30,7 +30,8 @@ export function sleepMore(): void {
 }
 
 /** Seconds of a listener until it falls silent; null without a timer. */
-export const secondsToSleep = (now: Listening): number | null => (now.sleep ? sleepLeft(now.sleep, playing(now)) : null);
+export const secondsToSleep = (now: Listening): number | null =>
+  now.sleep ? sleepLeft(now.sleep, playing(now)) : null;
 
 /** It has played on: the time runs only meanwhile. */
 export function tickSleep(): void {

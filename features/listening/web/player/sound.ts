@@ -22,6 +22,27 @@ export function sound(): HTMLAudioElement {
   return element;
 }
 
+let streaming = false;
+
+/** Loads a sound; where it begins is in the state. A stream is a sound that is still being made: it can only be gone about in as far as it came. */
+export function setSource(src: string, stream: boolean): void {
+  streaming = stream;
+  sound().src = src;
+}
+export const isStream = (): boolean => streaming;
+
+/** Whether it plays or would, if the sound came. */
+export const isGoing = (): boolean => element !== null && !element.paused;
+
+/** Begins to sound; the browser may want a press first, and what can't be played is told by `error`. */
+export const start = (): void =>
+  void sound()
+    .play()
+    .catch(() => {});
+
+/** The second that sounds at this moment: finer than what is told of it. */
+export const soundSecond = (): number => element?.currentTime ?? 0;
+
 /** Makes it sound as the person likes it, and softer before sleep. */
 export function applySettings(): void {
   if (!element) return;
