@@ -86,7 +86,12 @@ export async function readPassage({ passages }: MarkedBooks, ownerId: string, bo
 }
 
 /** How far a passage is in its book, percent. */
-export async function progressAt({ passages }: MarkedBooks, ownerId: string, bookId: string, ord: number): Promise<number> {
+export async function progressAt(
+  { passages }: MarkedBooks,
+  ownerId: string,
+  bookId: string,
+  ord: number,
+): Promise<number> {
   const [stats] = await passages.stats({ ownerId, bookIds: [bookId] }, [bookId]);
   return stats ? Math.min(100, (ord / Math.max(1, stats.passages)) * 100) : 0;
 }

@@ -10,11 +10,12 @@ import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { backClass, Page } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
 import type { BookcastDetail } from '../../contract.ts';
-import { AudioPlayer } from '../player/audio-player.tsx';
+import { useLoadedTrack } from '../player/track-of.ts';
 import { bookcastQuery, refreshBookcasts } from '../queries.ts';
 import { useDetailSession } from '../sidebar/use-detail-session.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailState } from './detail-state.tsx';
+import { CastPlayer } from './sound/cast-player.tsx';
 import { Words } from './words.tsx';
 
 const GONE = new Set(['BOOKCAST_NOT_FOUND', 'NOT_FOUND', 'BAD_REQUEST']);
@@ -52,12 +53,13 @@ function Waiting() {
 function Detail({ cast }: { cast: BookcastDetail }) {
   usePageTitle(cast.title);
   useDetailSession(cast);
+  const track = useLoadedTrack(cast);
   return (
     <>
       <DetailHead cast={cast} />
       <DetailState cast={cast} />
-      {cast.audioUrl && <AudioPlayer key={cast.id} cast={cast} src={cast.audioUrl} />}
-      {cast.transcript && <Words cast={cast} />}
+      {track && <CastPlayer cast={cast} track={track} />}
+      {cast.transcript && <Words cast={cast} track={track} />}
     </>
   );
 }

@@ -4,12 +4,13 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
+import type { Track } from '../../../listening/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { scriptQuery } from '../queries.ts';
 import { ScriptEditor } from '../script/script-editor.tsx';
 import { EvidenceBeside } from './evidence-beside.tsx';
 import { ScriptWarnings } from './script-warnings.tsx';
-import { Transcript } from './transcript.tsx';
+import { Transcript } from './transcript/transcript.tsx';
 
 const VIEWS = ['transcript', 'script'] as const;
 type View = (typeof VIEWS)[number];
@@ -28,7 +29,7 @@ function useView(cast: BookcastDetail): [View, (view: View) => void] {
 }
 
 /** The words of a Bookcast, to read along and to change, beside what they rest on. */
-export function Words({ cast }: { cast: BookcastDetail }) {
+export function Words({ cast, track }: { cast: BookcastDetail; track: Track | null }) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
@@ -50,7 +51,7 @@ export function Words({ cast }: { cast: BookcastDetail }) {
               {value === 'script' ? (
                 <ScriptEditor key={cast.id} cast={cast} script={script} />
               ) : (
-                <Transcript cast={cast} script={script} />
+                <Transcript cast={cast} script={script} track={track} />
               )}
             </EvidenceBeside>
           </TabPanel>

@@ -1,35 +1,22 @@
-// What plays on the page, for everything that shows its place or moves it: the player, the transcript, the chapters.
-import { createStore, useStore } from '../../../../platform/web/store.ts';
-
-export type Playing = { bookcastId: string; seconds: number; length: number; playing: boolean };
-
-const store = createStore<Playing | null>(null);
-let element: HTMLAudioElement | null = null;
-
-/** Says how it stands with what plays. */
-export const tellPlaying = (playing: Playing | null): void => store.set(playing);
-
-/** The element that plays from now on; none when the player is gone. */
-export function setPlayer(player: HTMLAudioElement | null): void {
-  element = player;
-  if (!player) store.set(null);
-}
+// Where a Bookcast is in the one player, for what shows its place or moves it.
+import { listening, play, seekTo, useListening } from '../../../listening/web/index.ts';
+import { trackKey } from './track-of.ts';
 
 /** Goes to a second and plays from there. */
 export function playFrom(seconds: number): void {
-  if (!element) return;
-  element.currentTime = seconds;
-  void element.play().catch(() => {}); // the browser may want a press of Play first
+  if (!listening().track) return;
+  seekTo(seconds);
+  play();
 }
 
-/** The second at which a Bookcast is, to the line: -1 while it doesn't play on this page. */
-export function usePlace(bookcastId: string, starts: readonly (number | null)[]): number {
-  return useStore(store, (now) =>
-    now?.bookcastId === bookcastId && (now.playing || now.seconds > 0)
-      ? starts.findLastIndex((at) => at !== null && at <= now.seconds + 0.05)
+/** The second at which a Bookcast is, to the line: -1 while it isn't in the player. */
+export const usePlace = (bookcastId: string, starts: readonly (number | null)[]): number =>
+  useListening(({ track, playing, seconds }) =>
+    track?.key === trackKey(bookcastId) && (playing || seconds > 0)
+      ? starts.findLastIndex((at) => at !== null && at <= seconds + 0.05)
       : -1,
   );
-}
 
-/** Whether a Bookcast can be moved in on this page. */
-export const useHasPlayer = (bookcastId: string): boolean => useStore(store, (now) => now?.bookcastId === bookcastId);
+/** Whether a Bookcast is in the player. */
+export const useHasPlayer = (bookcastId: string): boolean =>
+  useListening(({ track }) => track?.key === trackKey(bookcastId));

@@ -1,75 +1,101 @@
-import { ArrowDownUp, BookOpen } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { textDirection } from '../../../../../platform/common/text-direction.ts';
-import { useI18n } from '../../../../../platform/web/i18n.tsx';
-import { useGo } from '../../../../../platform/web/navigation.tsx';
-import { createStore, useStore } from '../../../../../platform/web/store.ts';
-import { Button } from '../../../../../platform/web/ui/button.tsx';
-import { listening, load, seekTo, soundSecond } from '../../../../listening/web/index.ts';
+import { createStore, type Store } from '../../../../../platform/web/store.ts';
+import { load, type Track } from '../../../../listening/web/index.ts';
 import type { BookcastDetail, Script } from '../../../contract.ts';
-import { lineAt, passageToReadOn, secondOf, wordAt } from '../../../core/transcript/index.ts';
-import { trackKey, useLoadedTrack } from '../../player/track-of.ts';
-import { FindBar } from './find-bar.tsx';
-import { Follower } from './follower.ts';
-import { offsetAt } from './line-range.ts';
-import { passageAddress } from './passage-link.ts';
+import { secondOf } from '../../../core/transcript/index.ts';
+import { BackToNow } from './light/back-to-now.tsx';
+import { Follower } from './light/follower.ts';
+import { offsetAt } from './light/line-range.ts';
+import { useLight } from './light/use-light.ts';
+import { ReadOn } from './read-on.tsx';
 import { Turn, type TurnWork } from './turn.tsx';
-import { useChosen } from './use-chosen.ts';
-import { useFind } from './use-find.ts';
 import { type Heard, useHeard } from './use-heard.ts';
-import { useLight } from './use-light.ts';
-import { WordsMenu } from './words-menu.tsx';
+import { FindBar } from './words/find-bar.tsx';
+import { useChosen } from './words/use-chosen.ts';
+import { useFind } from './words/use-find.ts';
+import { WordsMenu } from './words/words-menu.tsx';
 
-/** Opens the book where the conversation is: at the words said last that are from a book. */
-function ReadOn({ cast, heard, line }: { cast: BookcastDetail; heard: Heard; line: number }) {
-  const { t } = useI18n();
-  const go = useGo();
-  const { script, texts, spoken } = heard;
-  const at = line < 0 ? lineAt(spoken, cast.position) : line;
-  if (!passageToReadOn(script.lines, texts, { line: at, offset: Infinity })) return null;
-  const open = (): void => {
-    const word = line < 0 ? undefined : spoken.words[wordAt(spoken, soundSecond())];
-    const offset = word?.line === at ? word.start : Infinity;
-    const place = passageToReadOn(script.lines, texts, { line: at, offset });
-    if (place) go(passageAddress(place));
-  };
-  return (
-    <Button variant="line" onClick={open}>
-      <BookOpen aria-hidden="true" />
-      {t('bookcast.readOn')}
-    </Button>
-  );
+type WorkParts = {
+  lang: string;
+  heard: Heard;
+  play(second: number): void;
+  choose: TurnWork['onMore'];
+};
+
+/** What a press in the transcript does. It stays the same for the lines, so that they aren't drawn anew. */
+function useTurnWork(spoken: Store<number>, parts: WorkParts): TurnWork {
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+  const { lang } = parts;
+  const [work] = useState<TurnWork>(() => ({
+    lang,
+    spoken,
+    onPlay(line, point) {
+      const { heard, play } = latest.current;
+      const text = heard.texts[line];
+      const second = text && secondOf(heard.spoken, line, point ? offsetAt(text, point.x, point.y) : 0);
+      if (typeof second === 'number') play(second);
+    },
+    onMore: (line, button) => latest.current.choose(line, button),
+  }));
+  return work;
 }
 
-function BackToNow({ follower }: { follower: Follower }) {
-  const { t } = useI18n();
-  if (!useStore(follower.away)) return null;
-  return (
-    <div className="pointer-events-none sticky bottom-4 z-10 flex justify-center">
-      <Button variant="primary" className="pointer-events-auto shadow-2" onClick={() => follower.return()}>
-        <ArrowDownUp aria-hidden="true" />
-        {t('bookcast.follow.back')}
-      </Button>
-    </div>
-  );
-}
+type TranscriptProps = { cast: BookcastDetail; script: Script; track: Track | null };
 
-/** What is said, by part and host, with the line and the word that are heard lit. */
-export function Transcript({ cast, script }: { cast: BookcastDetail; script: Script }) {
+/** What is said, by part and host, with the line and the word that are heard lit (PLAY-03). */
+export function Transcript({ cast, script, track }: TranscriptProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [line] = useState(() => createStore(-1));
+  const [spoken] = useState(() => createStore(-1));
   const [follower] = useState(() => new Follower());
   const heard = useHeard(cast, script);
-  const { texts, spoken, edited } = heard;
-  const track = useLoadedTrack(cast);
-  useLight({ root, castId: cast.id, texts, spoken, line, follower });
+  const { texts, edited } = heard;
+  useLight({ root, castId: cast.id, texts, spoken: heard.spoken, line: spoken, follower });
   const find = useFind(root, texts, follower);
   const { chosen, choose, done } = useChosen(root, texts);
-  const playAt = useRef<(second: number) => void>(() => {});
-  playAt.current = (second) => {
+  const play = (second: number): void => {
     if (!track) return;
     follower.away.set(false);
     load(track, { at: second, play: true });
   };
-  return null;
+  const work = useTurnWork(spoken, { lang: cast.lang, heard, play, choose });
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-2 mb-3 flex flex-wrap items-center justify-between gap-2 bg-ground px-2 py-2">
+        <FindBar find={find} />
+        <ReadOn heard={heard} position={cast.position} spoken={spoken} />
+      </div>
+      <div ref={root} dir={textDirection(cast.lang)} className="space-y-7">
+        {script.parts.map((part) => {
+          const lines = script.lines.flatMap((line, number) => (line.partId === part.id ? [{ line, number }] : []));
+          if (lines.length === 0) return null;
+          return (
+            <section key={part.id} aria-labelledby={`part-${part.id}`}>
+              <h2 id={`part-${part.id}`} lang={cast.lang} className="mb-2 scroll-mt-24 font-book text-lg font-semibold">
+                {part.title}
+              </h2>
+              <ol className="space-y-2">
+                {lines.map(({ line, number }) => (
+                  <Turn
+                    key={line.id}
+                    line={line}
+                    number={number}
+                    at={heard.spoken.startOf[number] ?? null}
+                    canPlay={track !== null}
+                    edited={edited.has(line.id)}
+                    work={work}
+                  />
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+      <BackToNow follower={follower} />
+      {chosen && <WordsMenu chosen={chosen} heard={heard} onDone={done} onPlay={track && play} />}
+    </>
+  );
 }

@@ -1,15 +1,15 @@
 import { BookOpen, Copy, Highlighter, Play, Sparkles } from 'lucide-react';
-import { emit } from '../../../../../platform/web/events.ts';
-import { useI18n } from '../../../../../platform/web/i18n.tsx';
-import { useGo } from '../../../../../platform/web/navigation.tsx';
-import { toast } from '../../../../../platform/web/toast.ts';
-import { IconButton } from '../../../../../platform/web/ui/icon-button.tsx';
-import { Floating, markPassage } from '../../../../highlights/web/index.ts';
-import type { Place } from '../../../../makings/contract.ts';
-import { MAX_IDEA } from '../../../../makings/limits.ts';
-import { passagesOf, passageToReadOn, secondOf, type Spoken } from '../../../core/transcript/index.ts';
-import { passageAddress } from './passage-link.ts';
-import type { Heard } from './use-heard.ts';
+import { emit } from '../../../../../../platform/web/events.ts';
+import { useI18n } from '../../../../../../platform/web/i18n.tsx';
+import { useGo } from '../../../../../../platform/web/navigation.tsx';
+import { toast } from '../../../../../../platform/web/toast.ts';
+import { IconButton } from '../../../../../../platform/web/ui/icon-button.tsx';
+import { Floating, markPassage } from '../../../../../highlights/web/index.ts';
+import type { Place } from '../../../../../makings/contract.ts';
+import { MAX_IDEA } from '../../../../../makings/limits.ts';
+import { passagesOf, passageToReadOn, secondOf } from '../../../../core/transcript/index.ts';
+import { passageAddress } from '../passage-link.ts';
+import type { Heard } from '../use-heard.ts';
 import type { Chosen } from './use-chosen.ts';
 
 /** More passages than this aren't marked at once: nobody chose each of them. */
@@ -23,7 +23,7 @@ const asSource = (passages: readonly Place[], text: string) => {
 };
 
 /** What words of the transcript are: as they are written, in the books they are from, and when they are said. */
-function wordsOf({ lines: chosen }: Chosen, { script: { lines }, texts }: Heard, spoken: Spoken) {
+function wordsOf({ lines: chosen }: Chosen, { script: { lines }, texts, spoken }: Heard) {
   const passages = chosen.flatMap(({ line, ...stretch }) => passagesOf(lines[line]!, texts[line]!, stretch));
   const [first] = chosen;
   return {
@@ -40,7 +40,7 @@ type WordsMenuProps = { chosen: Chosen; heard: Heard; onDone(): void; onPlay: ((
 export function WordsMenu({ chosen, heard, onDone, onPlay }: WordsMenuProps) {
   const { t } = useI18n();
   const go = useGo();
-  const { text, passages, second, readOn } = wordsOf(chosen, heard, heard.spoken);
+  const { text, passages, second, readOn } = wordsOf(chosen, heard);
   const [first] = passages;
   const done = (work: () => void) => () => {
     work();
@@ -51,7 +51,7 @@ export function WordsMenu({ chosen, heard, onDone, onPlay }: WordsMenuProps) {
       await navigator.clipboard.writeText(text);
       toast.success(t('common.copy.done'));
     } catch {
-      toast.error(t('highlights.copy.failed'));
+      toast.error(t('common.copy.failed'));
     }
   };
   const highlight = (place: Place): void => {

@@ -1,5 +1,5 @@
 // Between places in the text of a line and places in the page. A line carries `data-line`, its number; a piece `data-piece`.
-import { type LineText, offsetOf, partsOf, type Stretch } from '../../../core/transcript/index.ts';
+import { type LineText, offsetOf, partsOf, type Stretch } from '../../../../core/transcript/index.ts';
 
 export type InLine = { line: number } & Stretch;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import type { Store } from '../../../../../platform/web/store.ts';
-import { listening, onListening, soundSecond } from '../../../../listening/web/index.ts';
-import { lineAt, type LineText, type Spoken, wordAt } from '../../../core/transcript/index.ts';
-import { trackKey } from '../../player/track-of.ts';
+import type { Store } from '../../../../../../platform/web/store.ts';
+import { listening, onListening, soundSecond } from '../../../../../listening/web/index.ts';
+import { lineAt, type LineText, type Spoken, wordAt } from '../../../../core/transcript/index.ts';
+import { trackKey } from '../../../player/track-of.ts';
 import type { Follower } from './follower.ts';
 import { rangeIn } from './line-range.ts';
 import { lightUp } from './lit.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useI18n } from '../../../../../platform/web/i18n.tsx';
-import { controlClass } from '../../../../../platform/web/ui/field.tsx';
-import { IconButton } from '../../../../../platform/web/ui/icon-button.tsx';
+import { useI18n } from '../../../../../../platform/web/i18n.tsx';
+import { controlClass } from '../../../../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../../../../platform/web/ui/icon-button.tsx';
 import type { Find } from './use-find.ts';
 
 /** How many there are, or which one. */

@@ -1,4 +1,4 @@
-import { createStore } from '../../../../../platform/web/store.ts';
+import { createStore } from '../../../../../../platform/web/store.ts';
 
 /** What stands over the words and under them, px: the bar of the transcript, what stays at the foot of the frame. */
 const HEAD = 72;

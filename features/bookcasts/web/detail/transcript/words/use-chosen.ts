@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { watchSelection } from '../../../../reader/web/index.ts';
-import type { LineText } from '../../../core/transcript/index.ts';
-import { type InLine, linesIn } from './line-range.ts';
+import { watchSelection } from '../../../../../reader/web/index.ts';
+import type { LineText } from '../../../../core/transcript/index.ts';
+import { type InLine, linesIn } from '../light/line-range.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 /** Words that something is to be done with: selected ones, or those of a line. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { findInLines, foldedLines, type Hit, type LineText } from '../../../core/transcript/index.ts';
-import type { Follower } from './follower.ts';
-import { rangeIn } from './line-range.ts';
-import { lightUp } from './lit.ts';
+import { findInLines, foldedLines, type Hit, type LineText } from '../../../../core/transcript/index.ts';
+import type { Follower } from '../light/follower.ts';
+import { rangeIn } from '../light/line-range.ts';
+import { lightUp } from '../light/lit.ts';
 
 export type Find = {
   asked: string;
@@ -22,7 +22,10 @@ export function useFind(root: RefObject<HTMLElement | null>, texts: readonly Lin
   useEffect(() => {
     const box = root.current;
     const ranges = box ? hits.map((hit) => rangeIn(box, texts, hit)) : [];
-    lightUp('cast-found', ranges.flatMap((range, n) => (range && n !== at ? [range] : [])));
+    lightUp(
+      'cast-found',
+      ranges.flatMap((range, n) => (range && n !== at ? [range] : [])),
+    );
     const now = ranges[at] ?? null;
     lightUp('cast-found-now', now ? [now] : []);
     if (now) follower.show(now);
