@@ -1,3 +1,10 @@
+export { Chapters } from './parts/chapters.tsx';
+export { Notices } from './parts/notices.tsx';
+export { SeekBar } from './parts/seek-bar.tsx';
+export { SleepPanel } from './parts/sleep-panel.tsx';
+export { SoundPanel } from './parts/sound-panel.tsx';
+export { Transport } from './parts/transport.tsx';
+export { Volume } from './parts/volume.tsx';
 export {
   back,
   forward,
@@ -12,5 +19,5 @@ export {
 export { type Listening, listening, onListening, useListening } from './player/now.ts';
 export { close, load, next, retry } from './player/player.ts';
 export { playLast, playNext } from './player/queue.ts';
-export { setSound, soundSettings, toggleMuted, useSoundSettings } from './player/sound.ts';
+export { setSound, soundSecond, soundSettings, toggleMuted, useSoundSettings } from './player/sound.ts';
 export type { Places, Track } from './player/track.ts';

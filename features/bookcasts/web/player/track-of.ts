@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listening, load, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
+import { groundOf } from '../cast-cover.tsx';
 import { timelineQuery } from '../queries.ts';
 import { keepPlace, placesOf } from './heard-places.ts';
 
@@ -14,7 +15,7 @@ type Heard = Pick<
 export const trackKey = (bookcastId: string): string => `bookcast:${bookcastId}`;
 
 /** A finished recording's address says its version; the one under way has none. */
-const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
+export const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
 
 /** A Bookcast as the player takes it; null without a recording. Chapters and pauses come with its timeline. */
 export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | null {
@@ -27,10 +28,12 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
     title: cast.title,
     by: cast.creator.name,
     coverImageUrl: cast.coverImageUrl,
+    ground: groundOf(cast.title),
     src: audioUrl,
     growing: !isFinished(cast),
     seconds: timeline?.seconds ?? cast.duration,
     page: `/bookcasts/${id}`,
+    session: { type: 'bookcast', id, data: { bookcastId: id } },
     start: cast.position,
     chapters: timeline?.chapters ?? [],
     pauses: timeline?.pauses ?? [],
@@ -44,9 +47,13 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
 export function useLoadedTrack(cast: Heard): Track | null {
   const timeline = useQuery({ ...timelineQuery(cast), enabled: isFinished(cast) }).data;
   const track = useMemo(() => trackOf(cast, timeline), [cast, timeline]);
+  const taken = useRef<string | null>(null);
   useEffect(() => {
+    if (!track) return;
     const now = listening();
-    if (track && (now.track?.key === track.key || !now.playing)) load(track);
+    const first = taken.current !== track.key; // later only what is in the player already: another one may have been chosen
+    taken.current = track.key;
+    if (now.track?.key === track.key || (first && !now.playing)) load(track);
   }, [track]);
   return track;
 }

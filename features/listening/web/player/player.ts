@@ -1,4 +1,5 @@
 // The one player of the browser: it lives outside of every page, so what plays goes on while a person walks through the product.
+import { activeSession, setActiveSession } from '../../../../platform/web/active-session.ts';
 import { beginSpeaking, endSpeaking } from '../../../../platform/web/speaking.ts';
 import { beginAt } from '../../core/place.ts';
 import { pause, play, seekTo, takeFinished } from './controls.ts';
@@ -177,9 +178,12 @@ export const retry = (): void => {
   reload(true);
 };
 
-/** Pauses, and nothing is loaded any more. */
+/** Pauses, and nothing is loaded any more; a person who was in the middle of it no longer is. */
 export function close(): void {
   leave();
+  const { track } = listening();
+  if (track && activeSession().id === track.id && activeSession().type === track.session?.type)
+    setActiveSession({ type: 'none' });
   lookElsewhere(false);
   change({ ...FRESH, track: null, seconds: 0, length: 0, queue: [], sleep: null });
   nameForKeys(null, { close, next });

@@ -40,6 +40,9 @@ export const start = (): void =>
     .play()
     .catch(() => {});
 
+/** The second that sounds at this moment: finer than what is told of it. */
+export const soundSecond = (): number => element?.currentTime ?? 0;
+
 /** Makes it sound as the person likes it, and softer before sleep. */
 export function applySettings(): void {
   if (!element) return;
