@@ -561,8 +561,6 @@ export interface Messages {
   'bookcasts.player.pause': {};
   'bookcasts.player.place': {};
   'bookcasts.player.play': {};
-  'bookcasts.player.speed': {};
-  'bookcasts.player.times': { speed: string | number };
   'bookcasts.player.toggle': {};
   'bookcasts.removed': { title: string | number };
   'bookcasts.restored': { title: string | number };
