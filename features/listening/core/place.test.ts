@@ -18,6 +18,7 @@ test.each([
   [60, 60, 0],
   [75, 60, 0],
   [40, 0, 40],
+  [1, 2, 1],
 ])('PLAY-03 left at %d of %d it begins at %d', (start, length, at) => expect(beginAt(start, length)).toBe(at));
 
 test('PLAY-01 chapters: the present one, the one before and the next', () => {

@@ -11,7 +11,7 @@ import { Volume } from '../parts/volume.tsx';
 import { useListening } from '../player/now.ts';
 import { close } from '../player/player.ts';
 import type { Track } from '../player/track.ts';
-import { QueuePopover, SleepPopover, SoundPopover } from './controls-popovers.tsx';
+import { QueuePopover, SleepPopover, SoundPopover } from '../parts/popovers.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { SmallCover } from './small-cover.tsx';
 import { useFollowed, useIsOnItsPage, useListeningKeys } from './use-frame.ts';

@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
-import { Chapters } from '../parts/chapters.tsx';
-import { QueuePanel } from '../parts/queue-panel.tsx';
-import { SleepPanel, useSleepLeft } from '../parts/sleep-panel.tsx';
-import { SoundPanel, useTimes } from '../parts/sound-panel.tsx';
+import { Chapters } from './chapters.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { SleepPanel, useSleepLeft } from './sleep-panel.tsx';
+import { SoundPanel, useTimes } from './sound-panel.tsx';
 import { useSoundSettings } from '../player/sound.ts';
 
 type PanelProps = { label: string; icon: ReactElement; badge?: string | null; className?: string; children: ReactNode };
