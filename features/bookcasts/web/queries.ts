@@ -9,6 +9,8 @@ export type ListFilters = Pick<ListInput, 'q' | 'tab' | 'sortBy'>;
 
 const PAGE = 24;
 const LATEST = 1;
+/** Spec 9. */
+const UP_NEXT = { asked: 5, shown: 3 } as const;
 
 /** Pages of a person's Bookcasts under some filters, one after another. */
 export const listQuery = (filters: ListFilters) =>
@@ -29,6 +31,15 @@ export const latestQuery = (sortBy: 'newest' | 'played') =>
 
 const oneKey = (bookcastId: string) => ['bookcasts', 'one', bookcastId] as const;
 const scriptKey = (bookcastId: string) => ['bookcasts', 'script', bookcastId] as const;
+
+/** The newest others: those that can be heard are up next. */
+export const upNextQuery = (exclude: string) =>
+  queryOptions({
+    queryKey: ['bookcasts', 'next', exclude],
+    queryFn: ({ signal }) => api.list({ limit: UP_NEXT.asked, exclude, sortBy: 'newest' }, { signal }),
+    select: ({ bookcasts }) =>
+      bookcasts.filter(({ id, audioUrl }) => id !== exclude && audioUrl !== null).slice(0, UP_NEXT.shown),
+  });
 
 /** One Bookcast with the generation that makes it. */
 export const bookcastQuery = (bookcastId: string) =>

@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useParams: () => ({ bookcastId: CAST_ID }),
 }));
-const areas = ['bookcasts', 'bookcast', 'makings'] as const;
+const areas = ['bookcasts', 'bookcast', 'makings', 'listening'] as const;
 const draw = (locale: 'en' | 'ar' = 'en') =>
   mount(
     <>

@@ -28,8 +28,16 @@ function useView(cast: BookcastDetail): [View, (view: View) => void] {
   return [view, set];
 }
 
+type WordsProps = {
+  cast: BookcastDetail;
+  /** Its recording, once there is one. */
+  track?: Track | null;
+  /** The player above was scrolled out of sight. */
+  playerGone?: boolean;
+};
+
 /** The words of a Bookcast, to read along and to change, beside what they rest on. */
-export function Words({ cast, track }: { cast: BookcastDetail; track: Track | null }) {
+export function Words({ cast, track = null, playerGone = false }: WordsProps) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
@@ -51,7 +59,7 @@ export function Words({ cast, track }: { cast: BookcastDetail; track: Track | nu
               {value === 'script' ? (
                 <ScriptEditor key={cast.id} cast={cast} script={script} />
               ) : (
-                <Transcript cast={cast} script={script} track={track} />
+                <Transcript cast={cast} script={script} track={track} playerGone={playerGone} />
               )}
             </EvidenceBeside>
           </TabPanel>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { listening, load, type Track } from '../../../listening/web/index.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { listening, offer, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
+import { groundOf } from '../cast-cover.tsx';
 import { timelineQuery } from '../queries.ts';
 import { keepPlace, placesOf } from './heard-places.ts';
 
@@ -27,10 +28,12 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
     title: cast.title,
     by: cast.creator.name,
     coverImageUrl: cast.coverImageUrl,
+    ground: groundOf(cast.title),
     src: audioUrl,
     growing: !isFinished(cast),
     seconds: timeline?.seconds ?? cast.duration,
     page: `/bookcasts/${id}`,
+    session: { type: 'bookcast', id, data: { bookcastId: id } },
     start: cast.position,
     chapters: timeline?.chapters ?? [],
     pauses: timeline?.pauses ?? [],
@@ -44,9 +47,12 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
 export function useLoadedTrack(cast: Heard): Track | null {
   const timeline = useQuery({ ...timelineQuery(cast), enabled: isFinished(cast) }).data;
   const track = useMemo(() => trackOf(cast, timeline), [cast, timeline]);
+  const taken = useRef<string | null>(null);
   useEffect(() => {
-    const now = listening();
-    if (track && (now.track?.key === track.key || !now.playing)) load(track);
+    if (!track) return;
+    const first = taken.current !== track.key; // later only what is in the player already: another one may have been chosen
+    taken.current = track.key;
+    if (first || listening().track?.key === track.key) offer(track);
   }, [track]);
   return track;
 }

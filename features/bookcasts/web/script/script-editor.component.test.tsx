@@ -47,7 +47,7 @@ beforeEach(() => {
 
 test('CAST-01 a script that waits opens in the editor, with its length against what was asked', async () => {
   fakeCasts();
-  await mount(<Words cast={unrecorded()} track={null} />, { areas, user: PERSON });
+  await mount(<Words cast={unrecorded()} />, { areas, user: PERSON });
   await expect.element(page.getByRole('tab', { name: 'Edit script' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByText('0:26 planned, 1:00 asked for')).toBeVisible();
   await expect.element(page.getByText('3 lines to record')).toBeVisible();
@@ -197,7 +197,7 @@ test('CAST-01 a line without words can’t be saved or recorded', async () => {
 
 test('CAST-01 the words of the text open their passage, with a way into the reader', async () => {
   fakeCasts();
-  await mount(<Words cast={cast()} track={null} />, { areas, user: PERSON });
+  await mount(<Words cast={cast()} />, { areas, user: PERSON });
   await page
     .getByRole('button', { name: /^1 Word for word: The Tower of Orvik · Chapter 2 · page 12/ })
     .first()
@@ -212,7 +212,7 @@ test('CAST-01 the words of the text open their passage, with a way into the read
 
 test('CAST-01 the transcript and the editor are read in Arabic', async () => {
   fakeCasts();
-  await mount(<Words cast={unrecorded()} track={null} />, { areas, locale: 'ar', user: PERSON });
+  await mount(<Words cast={unrecorded()} />, { areas, locale: 'ar', user: PERSON });
   await expect.element(page.getByRole('tab', { name: 'تعديل النص' })).toBeVisible();
   await axe();
 });

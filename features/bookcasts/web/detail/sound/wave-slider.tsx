@@ -71,7 +71,7 @@ export function WaveSlider({ seconds, length, timeline, onSeek }: WaveSliderProp
   const chapters = timeline?.chapters ?? [];
   const chapter = chapterAt(chapters, at);
   const told = dragged ?? hovered;
-  const of = t('bookcasts.player.of', { at: clockText(at), length: clockText(length) });
+  const of = t('listening.of', { at: clockText(at), length: clockText(length) });
   const look = ({ pointerType, clientX, currentTarget }: PointerEvent<HTMLDivElement>): void => {
     if (pointerType !== 'mouse') return;
     const { left, right, width } = currentTarget.getBoundingClientRect();
@@ -104,7 +104,7 @@ export function WaveSlider({ seconds, length, timeline, onSeek }: WaveSliderProp
           ))}
         </Slider.Track>
         <Slider.Thumb
-          aria-label={t('bookcasts.player.place')}
+          aria-label={t('listening.place')}
           aria-valuetext={chapter ? t('bookcast.player.at', { place: of, chapter }) : of}
           className="block h-16 w-1 rounded-full bg-accent shadow-1"
         />

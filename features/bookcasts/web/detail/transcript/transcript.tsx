@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { textDirection } from '../../../../../platform/common/text-direction.ts';
 import { createStore, type Store } from '../../../../../platform/web/store.ts';
-import { load, type Track } from '../../../../listening/web/index.ts';
+import { load, type Track, Transport } from '../../../../listening/web/index.ts';
 import type { BookcastDetail, Script } from '../../../contract.ts';
 import { secondOf } from '../../../core/transcript/index.ts';
+import { useIsLoaded } from '../sound/cast-player.tsx';
 import { BackToNow } from './light/back-to-now.tsx';
 import { Follower } from './light/follower.ts';
 import { offsetAt } from './light/line-range.ts';
@@ -15,6 +16,10 @@ import { FindBar } from './words/find-bar.tsx';
 import { useChosen } from './words/use-chosen.ts';
 import { useFind } from './words/use-find.ts';
 import { WordsMenu } from './words/words-menu.tsx';
+
+function SmallPlayer({ track }: { track: Track }) {
+  return useIsLoaded(track) && <Transport />;
+}
 
 type WorkParts = {
   lang: string;
@@ -44,10 +49,16 @@ function useTurnWork(spoken: Store<number>, parts: WorkParts): TurnWork {
   return work;
 }
 
-type TranscriptProps = { cast: BookcastDetail; script: Script; track: Track | null };
+type TranscriptProps = {
+  cast: BookcastDetail;
+  script: Script;
+  track: Track | null;
+  /** The player above was scrolled out of sight: the words have its most used buttons with them. */
+  playerGone: boolean;
+};
 
 /** What is said, by part and host, with the line and the word that are heard lit (PLAY-03). */
-export function Transcript({ cast, script, track }: TranscriptProps) {
+export function Transcript({ cast, script, track, playerGone }: TranscriptProps) {
   const root = useRef<HTMLDivElement>(null);
   const [spoken] = useState(() => createStore(-1));
   const [follower] = useState(() => new Follower());
@@ -65,6 +76,7 @@ export function Transcript({ cast, script, track }: TranscriptProps) {
   return (
     <>
       <div className="sticky top-0 z-10 -mx-2 mb-3 flex flex-wrap items-center justify-between gap-2 bg-ground px-2 py-2">
+        {track && playerGone && <SmallPlayer track={track} />}
         <FindBar find={find} />
         <ReadOn heard={heard} position={cast.position} spoken={spoken} />
       </div>
