@@ -9,7 +9,6 @@ export { HOSTS, segmentKey } from './episode/hosts.ts';
 export { chaptersDocument } from './episode/documents/data.ts';
 export { subRip, webVtt } from './episode/documents/captions.ts';
 export { plainTranscript } from './episode/documents/transcript.ts';
-export type { EpisodeTags } from './episode/mp3/id3.ts';
 export { type EpisodeJob, type EpisodeProgress, type KeptLine, renderEpisode } from './episode/render.ts';
 export { keepProviderLine, type ProviderLine, voiceLine } from './episode/line-files.ts';
 export { type LineToSpeak, spokenPieces } from './episode/speak-line.ts';

@@ -26,7 +26,7 @@ export type FakeReply = {
   noUsage?: boolean;
   /** Why the reply ends; `stop` or `tool_calls` unless told. */
   finish?: 'length' | 'content_filter';
-  /** How long the first and each further word take, ms. */
+  /** How long the first and each further word take, ms; a sound takes as long as a first word. */
   latency?: { first: number; word: number };
   /** A picture, base64. */
   image?: string;
@@ -185,6 +185,7 @@ async function answer(response: ServerResponse, request: FakeRequest, reply: Fak
   if (path.endsWith('/images/generations'))
     return json(response, { created: 1, data: [{ b64_json: reply.image ?? PIXEL }] });
   if (path.endsWith('/audio/speech')) {
+    if (reply.latency) await sleep(reply.latency.first);
     const sound = reply.sound ?? fakeWav({ seconds: Math.max(0.2, request.body.input.length / 20), silence: 0.1 });
     response.writeHead(200, { 'content-type': 'audio/wav' });
     return void response.end(Buffer.from(sound));

@@ -1,6 +1,6 @@
 // An episode as a file: frames grow in a draft, which is also what can be heard meanwhile; at the end the header goes before them.
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { readLine } from './line-files.ts';
 import { masterSound, SAMPLE_RATE, type SoundFacts, type SpokenLine } from './master.ts';
@@ -16,7 +16,9 @@ export type EpisodeJob = {
   draft: string;
   /** Where the finished file will be. */
   file: string;
-  tags: EpisodeTags;
+  tags: Omit<EpisodeTags, 'cover'>;
+  /** A JPEG that is looked for when all lines have come: then it is the cover. */
+  coverFile?: string;
   chimes: boolean;
   /** How long the episode will be about, for the progress. */
   expectedSeconds: number;
@@ -36,7 +38,8 @@ export async function renderEpisode(
 ): Promise<Mastered> {
   try {
     const { frames, facts } = await writing(job.draft, (draft) => grow(draft, job, lines, o));
-    const head = Buffer.concat([id3Tag(job.tags, facts.seconds, facts.chapters), infoFrame(frames, SAMPLE_RATE)]);
+    const tags = await coveredTags(job);
+    const head = Buffer.concat([id3Tag(tags, facts.seconds, facts.chapters), infoFrame(frames, SAMPLE_RATE)]);
     await writing(job.file, (file) => finish(file, head, job.draft, o.signal));
     await rm(job.draft, { force: true });
     return { ...facts, bytes: head.length + frames.bytes };
@@ -44,6 +47,11 @@ export async function renderEpisode(
     for (const file of [job.draft, job.file]) await rm(file, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+async function coveredTags({ tags, coverFile }: EpisodeJob): Promise<EpisodeTags> {
+  const bytes = coverFile === undefined ? null : await readFile(coverFile).catch(() => null);
+  return bytes ? { ...tags, cover: { mime: 'image/jpeg', bytes } } : tags;
 }
 
 async function* spoken(lines: AsyncIterable<KeptLine> | Iterable<KeptLine>): AsyncGenerator<SpokenLine> {
