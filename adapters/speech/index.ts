@@ -13,7 +13,7 @@ export { type EpisodeJob, type EpisodeProgress, type KeptLine, renderEpisode } f
 export { keepProviderLine, type ProviderLine, voiceLine } from './episode/line-files.ts';
 export { type LineToSpeak, spokenPieces } from './episode/speak-line.ts';
 export type { EpisodeCpu } from './episode/episode-cpu.ts';
-export type { Cue, EpisodeLine, Mastered, Timeline } from './episode/types.ts';
+export type { Cue, EpisodeLine, Heard, Mastered, Timeline } from './episode/types.ts';
 export { VOICES, voicesFor, type VoiceId } from './catalogue.ts';
 export type { Part } from './join.ts';
 export { normalise } from './normalise.ts';

@@ -26,7 +26,7 @@ export type FakeReply = {
   noUsage?: boolean;
   /** Why the reply ends; `stop` or `tool_calls` unless told. */
   finish?: 'length' | 'content_filter';
-  /** How long the first and each further word take, ms; a sound takes as long as a first word. */
+  /** How long the first and each further word take, ms. */
   latency?: { first: number; word: number };
   /** A picture, base64. */
   image?: string;
@@ -185,7 +185,6 @@ async function answer(response: ServerResponse, request: FakeRequest, reply: Fak
   if (path.endsWith('/images/generations'))
     return json(response, { created: 1, data: [{ b64_json: reply.image ?? PIXEL }] });
   if (path.endsWith('/audio/speech')) {
-    if (reply.latency) await sleep(reply.latency.first);
     const sound = reply.sound ?? fakeWav({ seconds: Math.max(0.2, request.body.input.length / 20), silence: 0.1 });
     response.writeHead(200, { 'content-type': 'audio/wav' });
     return void response.end(Buffer.from(sound));
@@ -216,7 +215,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
     seen,
     url: '',
     /** An answer waits for this. */
-    answering: async (): Promise<void> => undefined,
+    answering: async (_request: FakeRequest): Promise<void> => undefined,
     close: async (): Promise<void> => undefined,
   };
   const server = createServer((incoming, response) => {
@@ -229,7 +228,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
       };
       seen.push(request);
       response.on('close', () => (request.aborted = !response.writableFinished));
-      await fake.answering();
+      await fake.answering(request);
       await answer(response, request, fake.script(request, seen.length - 1), seen.length);
     })().catch(() => response.destroy());
   });

@@ -7,7 +7,7 @@ import { masterSound, SAMPLE_RATE, type SoundFacts, type SpokenLine } from './ma
 import { encodeFrames, type Frames, secondsOf } from './mp3/encode.ts';
 import { type EpisodeTags, id3Tag } from './mp3/id3.ts';
 import { infoFrame } from './mp3/info-frame.ts';
-import type { EpisodeLine, Mastered } from './types.ts';
+import type { EpisodeLine, Heard, Mastered } from './types.ts';
 
 /** A line and the file that keeps its sound (`voiceLine`, `keepProviderLine`). */
 export type KeptLine = EpisodeLine & { segmentFile: string };
@@ -23,8 +23,8 @@ export type EpisodeJob = {
   /** How long the episode will be about, for the progress. */
   expectedSeconds: number;
 };
-/** Seconds that can be heard, of how many; `bytes` of the draft. */
-export type EpisodeProgress = { seconds: number; total: number; bytes: number };
+/** Seconds that can be heard, of how many; `bytes` of the draft; `heard`: of lines that ended since the last time. */
+export type EpisodeProgress = { seconds: number; total: number; bytes: number; heard: Heard[] };
 export type RenderOptions = { signal?: AbortSignal; onProgress?(progress: EpisodeProgress): void };
 
 /**
@@ -65,7 +65,9 @@ async function grow(
   lines: AsyncIterable<KeptLine> | Iterable<KeptLine>,
   { signal, onProgress }: RenderOptions,
 ): Promise<{ frames: Frames; facts: SoundFacts }> {
-  const pieces = encodeFrames(masterSound(spoken(lines), job), SAMPLE_RATE);
+  const heard: Heard[] = [];
+  const onLine = onProgress && ((news: Heard) => void heard.push(news));
+  const pieces = encodeFrames(masterSound(spoken(lines), { chimes: job.chimes, onLine }), SAMPLE_RATE);
   let bytes = 0;
   let next = await pieces.next();
   try {
@@ -74,7 +76,7 @@ async function grow(
       await draft.writeFile(next.value);
       bytes += next.value.length;
       const seconds = secondsOf(bytes);
-      onProgress?.({ seconds, total: Math.max(seconds, job.expectedSeconds), bytes });
+      onProgress?.({ seconds, total: Math.max(seconds, job.expectedSeconds), bytes, heard: heard.splice(0) });
       await setImmediate();
     }
   } finally {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../../../adapters/files/index.ts';
 import type { Cue, EpisodeCpu, EpisodeJob, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
@@ -12,6 +12,7 @@ import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } fr
 import type { Version } from '../rows/script-store.ts';
 import { hostName } from '../script/host-name.ts';
 import { type VoiceChoice, voiceMark } from './line-voice.ts';
+import { draftTimeline } from './draft-timeline.ts';
 import type { LineFile } from './segment-shelf.ts';
 import type { Voicing } from './voicing.ts';
 
@@ -83,6 +84,15 @@ function recordedLines(
   });
 }
 
+/** How often a draft says that it is still at work while it waits for a line, ms. */
+const ALIVE_EVERY_MS = 10_000;
+
+/** Whoever listens to a draft that doesn't grow sees by its time whether anybody still works on it. Answers how to end that. */
+function keepAlive(draft: string): () => void {
+  const timer = setInterval(() => void utimes(draft, new Date(), new Date()).catch(() => {}), ALIVE_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
 /** Makes recordings: a file that grows and can be heard meanwhile, then the finished one in its place. Nothing of a failed one stays. */
 export function recorder({ files, cpu, recordings, voices, workDir, draftOf, coverOf }: Parts): Recorder {
   async function keep(
@@ -123,17 +133,23 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
     const hosts = [...new Set(lines.map(({ host }) => hostName(host, choice.lang)))];
     const tags = tagsOf(cast, hosts);
     const job = { draft, file, tags, coverFile, chimes: true, expectedSeconds: plannedSeconds(lines) };
+    const soFar = draftTimeline(draft, { bookcastId: cast.id, revision: recording.version.revision });
+    const rest = keepAlive(draft);
     try {
       const mastered = await cpu.master(job, keptLines(recording, voices, { fetched, covered }), {
         signal,
-        onProgress: ({ seconds, total }) => void tell(seconds / total).catch(() => {}),
+        onProgress(progress) {
+          soFar.add(progress);
+          void tell(progress.seconds / progress.total).catch(() => {});
+        },
       });
       await keep(recording, file, mastered, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw knownProblem(error) ?? error; // a full disk is no bug: it is told, and tried again when the person says so
     } finally {
-      await covered.catch(() => {});
+      rest();
+      await Promise.all([soFar.end(), covered.catch(() => {})]);
       for (const one of [file, coverFile]) await rm(one, { force: true });
       for (const one of fetched) await one.done();
     }
