@@ -6,15 +6,19 @@ import type { BuiltinWriter } from '../../features/makings/server/index.ts';
 import type { SpeechCpu } from '../../features/narration/server/index.ts';
 import { storageFullOr } from '../../adapters/files/index.ts';
 import type { EpisodeCpu, EpisodeProgress } from '../../adapters/speech/index.ts';
-import { cpuPool, type TaskOptions } from '../../platform/server/cpu-pool.ts';
+import { cpuPool } from '../../platform/server/cpu-pool.ts';
 
 const workerEntry = (name: string): URL =>
   new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
-/** Work for a processor, in two processes beside the server's: `cpu-worker.ts` and `speech-worker.ts` name the same tasks. */
+/**
+ * Work for a processor, in processes beside the server's: `cpu-worker.ts` and `speech-worker.ts` name the same tasks. Recordings are
+ * put together apart from the voices, so that the next line is spoken while one is heard.
+ */
 export function openCpu() {
   const heavy = cpuPool(workerEntry('cpu-worker')),
-    speaking = cpuPool(workerEntry('speech-worker'), { flags: ['--expose-gc'] });
+    speaking = cpuPool(workerEntry('speech-worker'), { flags: ['--expose-gc'] }),
+    mastering = cpuPool(workerEntry('speech-worker'));
   const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu & BuiltinWriter = {
     drawCover: (book) => heavy.run('drawCover', book),
     index: (passages, language) => heavy.run('index', { passages, language }),
@@ -30,19 +34,21 @@ export function openCpu() {
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };
-  const intoFile = <T>(task: string, input: unknown, o: TaskOptions = {}): Promise<T> =>
-    speaking.run<T>(task, input, o).catch((error: unknown) => Promise.reject(storageFullOr(error)));
+  const intoFile = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(storageFullOr(error)));
   const speech: SpeechCpu & EpisodeCpu = {
     speak: (sentence, voice) => speaking.run('speak', { sentence, voice }),
     record: (parts) => speaking.run('record', { parts }),
-    voiceLine: (line, o) => intoFile('voiceLine', line, o),
-    keepLine: (line, o) => intoFile('keepLine', line, o),
+    voiceLine: (line, o) => intoFile(speaking.run('voiceLine', line, o)),
+    keepLine: (line, o) => intoFile(speaking.run('keepLine', line, o)),
     master: (job, lines, { signal, onProgress } = {}) =>
-      intoFile('master', job, {
-        feed: lines,
-        ...(signal && { signal }),
-        ...(onProgress && { onNews: (news) => onProgress(news as EpisodeProgress) }),
-      }),
+      intoFile(
+        mastering.run('master', job, {
+          feed: lines,
+          ...(signal && { signal }),
+          ...(onProgress && { onNews: (news) => onProgress(news as EpisodeProgress) }),
+        }),
+      ),
   };
-  return { cpu, speech, ends: [heavy.close, speaking.close] };
+  return { cpu, speech, ends: [heavy.close, speaking.close, mastering.close] };
 }

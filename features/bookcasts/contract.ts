@@ -94,6 +94,8 @@ export const Timeline = z.object({
   bookcastId: z.string(),
   /** Version of the script that was recorded. */
   revision: z.number().int(),
+  /** False while it is recorded: then it tells what can be heard already, and more comes. */
+  complete: z.boolean(),
   seconds: z.number(),
   chapters: z.array(z.object({ title: z.string(), at: z.number(), to: z.number() })),
   /** Words of the lines of the script; `start` and `end` are places in `text`, what was said. A line in pieces is several. */

@@ -215,7 +215,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
     seen,
     url: '',
     /** An answer waits for this. */
-    answering: async (): Promise<void> => undefined,
+    answering: async (_request: FakeRequest): Promise<void> => undefined,
     close: async (): Promise<void> => undefined,
   };
   const server = createServer((incoming, response) => {
@@ -228,7 +228,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
       };
       seen.push(request);
       response.on('close', () => (request.aborted = !response.writableFinished));
-      await fake.answering();
+      await fake.answering(request);
       await answer(response, request, fake.script(request, seen.length - 1), seen.length);
     })().catch(() => response.destroy());
   });

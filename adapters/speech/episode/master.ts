@@ -5,7 +5,7 @@ import { EpisodeError } from './errors.ts';
 import { Leveler } from './leveler.ts';
 import { chime, CLOSING, OPENING } from './sound/chime.ts';
 import { placed, type Turn, turnOf } from './turn.ts';
-import type { Chapter, Cue, EpisodeLine, Pause, Segment, Stereo, Timeline } from './types.ts';
+import type { Chapter, Cue, EpisodeLine, Heard, Pause, Segment, Stereo, Timeline } from './types.ts';
 
 export const SAMPLE_RATE = 44_100;
 /** Quiet after a sentence, after a part of one, and at the very end, seconds. */
@@ -22,16 +22,17 @@ export type SpokenLine = EpisodeLine & { segment: Segment };
 /** What a mastered sound tells at its end. */
 export type SoundFacts = Timeline & { loudness: number | null };
 
-/** The sound, about a second at a time. Chimes are left out when not wanted. */
+/** The sound, about a second at a time. Chimes are left out when not wanted; `onLine` hears of each line once it is said. */
 export async function* masterSound(
   lines: AsyncIterable<SpokenLine> | Iterable<SpokenLine>,
-  o: { chimes: boolean },
+  o: { chimes: boolean; onLine?: ((heard: Heard) => void) | undefined },
 ): AsyncGenerator<Stereo, SoundFacts> {
   const episode = new Episode();
   if (o.chimes) yield episode.open();
   for await (const line of lines) {
     yield* episode.say(line);
     yield episode.pause(Math.min(PAUSE_S.most, Math.max(PAUSE_S.least, line.pauseAfter)));
+    o.onLine?.(episode.news());
   }
   if (o.chimes) yield episode.desk.put(chime(CLOSING, SAMPLE_RATE));
   yield episode.desk.silence(END_S);
@@ -45,6 +46,8 @@ class Episode {
   readonly #cues: Cue[] = [];
   readonly #starts: { title: string; at: number }[] = [];
   readonly #pauses: Pause[] = [];
+  /** How much of each was told. */
+  readonly #told = { cues: 0, chapters: 0, pauses: 0, peaks: 0 };
 
   open(): Stereo {
     const { left, right } = chime(OPENING, SAMPLE_RATE);
@@ -74,6 +77,25 @@ class Episode {
     const quiet = this.desk.silence(seconds);
     this.#pauses.push({ at: rounded(at), to: rounded(this.desk.seconds) });
     return quiet;
+  }
+
+  /** What came since it was asked last. */
+  news(): Heard {
+    const { perSecond, values } = this.desk.peaks;
+    const peaks = values.slice(0, -1); // the last one may still rise
+    const told = { ...this.#told };
+    Object.assign(this.#told, {
+      cues: this.#cues.length,
+      chapters: this.#starts.length,
+      pauses: this.#pauses.length,
+      peaks: peaks.length,
+    });
+    return {
+      cues: this.#cues.slice(told.cues),
+      chapters: this.#starts.slice(told.chapters).map(({ title, at }) => ({ title, at: rounded(at) })),
+      pauses: this.#pauses.slice(told.pauses),
+      peaks: { perSecond, values: peaks.slice(told.peaks) },
+    };
   }
 
   facts(): SoundFacts {

@@ -21,14 +21,15 @@ const job = (name: string): EpisodeJob => ({
     language: 'en-US',
     comment: 'Made by a program — spoken by one, too.',
     date: '2026',
-    cover: { mime: 'image/jpeg', bytes: COVER },
   },
+  coverFile: join(folder, 'cover.jpg'),
   chimes: true,
   expectedSeconds: 60,
 });
 let lines: KeptLine[];
 
 beforeAll(async () => {
+  writeFileSync(join(folder, 'cover.jpg'), COVER);
   lines = await Promise.all(
     [3, 5, 4].map(async (seconds, i): Promise<KeptLine> => {
       const [text, segmentFile] = ['Nothing but a tone.', join(folder, `line-${i}`)];

@@ -1,13 +1,13 @@
 // An episode as a file: frames grow in a draft, which is also what can be heard meanwhile; at the end the header goes before them.
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { readLine } from './line-files.ts';
 import { masterSound, SAMPLE_RATE, type SoundFacts, type SpokenLine } from './master.ts';
 import { encodeFrames, type Frames, secondsOf } from './mp3/encode.ts';
 import { type EpisodeTags, id3Tag } from './mp3/id3.ts';
 import { infoFrame } from './mp3/info-frame.ts';
-import type { EpisodeLine, Mastered } from './types.ts';
+import type { EpisodeLine, Heard, Mastered } from './types.ts';
 
 /** A line and the file that keeps its sound (`voiceLine`, `keepProviderLine`). */
 export type KeptLine = EpisodeLine & { segmentFile: string };
@@ -16,13 +16,15 @@ export type EpisodeJob = {
   draft: string;
   /** Where the finished file will be. */
   file: string;
-  tags: EpisodeTags;
+  tags: Omit<EpisodeTags, 'cover'>;
+  /** A JPEG that is looked for when all lines have come: then it is the cover. */
+  coverFile?: string;
   chimes: boolean;
   /** How long the episode will be about, for the progress. */
   expectedSeconds: number;
 };
-/** Seconds that can be heard, of how many; `bytes` of the draft. */
-export type EpisodeProgress = { seconds: number; total: number; bytes: number };
+/** Seconds that can be heard, of how many; `bytes` of the draft; `heard`: of lines that ended since the last time. */
+export type EpisodeProgress = { seconds: number; total: number; bytes: number; heard: Heard[] };
 export type RenderOptions = { signal?: AbortSignal; onProgress?(progress: EpisodeProgress): void };
 
 /**
@@ -36,7 +38,8 @@ export async function renderEpisode(
 ): Promise<Mastered> {
   try {
     const { frames, facts } = await writing(job.draft, (draft) => grow(draft, job, lines, o));
-    const head = Buffer.concat([id3Tag(job.tags, facts.seconds, facts.chapters), infoFrame(frames, SAMPLE_RATE)]);
+    const tags = await coveredTags(job);
+    const head = Buffer.concat([id3Tag(tags, facts.seconds, facts.chapters), infoFrame(frames, SAMPLE_RATE)]);
     await writing(job.file, (file) => finish(file, head, job.draft, o.signal));
     await rm(job.draft, { force: true });
     return { ...facts, bytes: head.length + frames.bytes };
@@ -44,6 +47,11 @@ export async function renderEpisode(
     for (const file of [job.draft, job.file]) await rm(file, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+async function coveredTags({ tags, coverFile }: EpisodeJob): Promise<EpisodeTags> {
+  const bytes = coverFile === undefined ? null : await readFile(coverFile).catch(() => null);
+  return bytes ? { ...tags, cover: { mime: 'image/jpeg', bytes } } : tags;
 }
 
 async function* spoken(lines: AsyncIterable<KeptLine> | Iterable<KeptLine>): AsyncGenerator<SpokenLine> {
@@ -57,7 +65,9 @@ async function grow(
   lines: AsyncIterable<KeptLine> | Iterable<KeptLine>,
   { signal, onProgress }: RenderOptions,
 ): Promise<{ frames: Frames; facts: SoundFacts }> {
-  const pieces = encodeFrames(masterSound(spoken(lines), job), SAMPLE_RATE);
+  const heard: Heard[] = [];
+  const onLine = onProgress && ((news: Heard) => void heard.push(news));
+  const pieces = encodeFrames(masterSound(spoken(lines), { chimes: job.chimes, onLine }), SAMPLE_RATE);
   let bytes = 0;
   let next = await pieces.next();
   try {
@@ -66,7 +76,7 @@ async function grow(
       await draft.writeFile(next.value);
       bytes += next.value.length;
       const seconds = secondsOf(bytes);
-      onProgress?.({ seconds, total: Math.max(seconds, job.expectedSeconds), bytes });
+      onProgress?.({ seconds, total: Math.max(seconds, job.expectedSeconds), bytes, heard: heard.splice(0) });
       await setImmediate();
     }
   } finally {

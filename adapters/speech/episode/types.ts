@@ -51,6 +51,9 @@ export type Peaks = { perSecond: number; values: number[] };
 /** Everything about a recording that is bound to its seconds. */
 export type Timeline = { seconds: number; cues: Cue[]; chapters: Chapter[]; pauses: Pause[]; peaks: Peaks };
 
+/** What came to a recording since it was told last. Of a chapter its beginning. */
+export type Heard = { cues: Cue[]; chapters: Pick<Chapter, 'title' | 'at'>[]; pauses: Pause[]; peaks: Peaks };
+
 /** What a mastered recording is. */
 export type Mastered = Timeline & {
   bytes: number;

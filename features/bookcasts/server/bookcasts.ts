@@ -8,6 +8,7 @@ import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
 import { openPlaces, placeNow } from './places.ts';
+import { timelineSoFar } from './recording/draft-timeline.ts';
 import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
@@ -238,12 +239,13 @@ export function openBookcasts(deps: BookcastsDeps) {
       const { title } = await rowOf(ownerId, id);
       return { title, recording: (await recordings.find(ownerId, id)) ?? null };
     },
-    /** What is bound to the seconds of the recording. @throws BOOKCAST_NO_AUDIO */
+    /** What is bound to the seconds of the recording, or of the one under way as far as it can be heard. @throws BOOKCAST_NO_AUDIO */
     async timeline(personId: string, id: string): Promise<Timeline> {
       const { row } = await heardBy(personId, id);
       const timeline = await recordings.timeline(row.owner_id, id);
-      if (!timeline || row.recorded === null) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
-      return toTimeline(row, timeline);
+      const told = timeline && row.recorded !== null ? toTimeline(row, timeline) : await timelineSoFar(draftOf(id));
+      if (!told) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+      return told;
     },
     /** Whether a Bookcast is written or recorded now. */
     isMaking: (ownerId: string, id: string): Promise<boolean> => makings.isMaking(ownerId, id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressAt, secondsLeft, spanned, textShare } from './index.ts';
+import { progressAfter, progressAt, secondsLeft, spanned, textShare } from './index.ts';
 
 test('the time left is the default while there is no progress, then goes by the pace', () => {
   expect(secondsLeft(0, { seconds: 40, from: 0 })).toBe(300);
@@ -10,14 +10,19 @@ test('the time left is the default while there is no progress, then goes by the 
 });
 
 test('progress only goes up from step to step, with and without steps after the text', () => {
-  const steps = ['sources', 'gather', 'outline', 'draft', 'check', 'finish', 'voice', 'master'] as const;
+  const steps = ['sources', 'gather', 'outline', 'draft', 'check', 'finish'] as const;
   const share = textShare(10, 60);
-  const at = steps.flatMap((step) =>
-    [0, 0.5, 1].map((part) => progressAt({ step, share: part }, share, ['voice', 'master'])),
-  );
+  const text = steps.flatMap((step) => [0, 0.5, 1].map((part) => progressAt({ step, share: part }, share)));
+  const after = [
+    [0, 0],
+    [0.5, 0],
+    [1, 0.4],
+    [1, 1],
+  ].map((shares) => progressAfter(shares, share));
+  const at = [...text, ...after];
   expect(at.toSorted((a, b) => a - b)).toEqual(at);
   expect(at.at(-1)).toBeCloseTo(100);
-  expect(progressAt({ step: 'finish', share: 1 }, textShare(10, 0), [])).toBe(100);
+  expect(progressAt({ step: 'finish', share: 1 }, textShare(10, 0))).toBe(100);
 });
 
 const passages = [

@@ -1,3 +1,3 @@
-export { progressAt, secondsLeft, textShare } from './pace.ts';
+export { type AfterName, progressAfter, progressAt, secondsLeft, textShare } from './pace.ts';
 export { makingProblems, whyOf } from './problems.ts';
 export { type Span, spanFinder, spanned } from './spanned.ts';

@@ -12,8 +12,8 @@ const TEXT: Record<'sources' | 'gather' | 'outline' | 'draft' | 'check' | 'finis
   check: [80, 97],
   finish: [97, 100],
 };
-/** Weight of the steps after the text. */
-const AFTER = { voice: 9, master: 1 } as const;
+/** A step after the text; they work side by side. */
+export type AfterName = 'voice' | 'master';
 /** Bounds of the text's share of the whole, when something comes after it. */
 const SHARE = { least: 0.05, most: 0.6 } as const;
 
@@ -23,20 +23,18 @@ export const textShare = (textSeconds: number, afterSeconds: number): number =>
     ? 1
     : Math.min(SHARE.most, Math.max(SHARE.least, textSeconds / Math.max(1, textSeconds + afterSeconds)));
 
-/** How far the whole is, percent, at a share of a step; `after` names the steps that follow the text. */
-export function progressAt(
-  { step, share }: { step: Step; share: number },
-  text: number,
-  after: readonly ('voice' | 'master')[],
-): number {
-  const within = Math.min(1, Math.max(0, share));
-  if (step !== 'voice' && step !== 'master') {
-    const [from, to] = TEXT[step];
-    return (from + (to - from) * within) * text;
-  }
-  const all = after.reduce((sum, name) => sum + AFTER[name], 0);
-  const before = after.slice(0, after.indexOf(step)).reduce((sum, name) => sum + AFTER[name], 0);
-  return 100 * text + (100 - 100 * text) * ((before + AFTER[step] * within) / all);
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+/** How far the whole is, percent, at a share of a step of the text, which is `text` of the whole. */
+export function progressAt({ step, share }: { step: Exclude<Step, AfterName>; share: number }, text: number): number {
+  const [from, to] = TEXT[step];
+  return (from + (to - from) * within(share)) * text;
+}
+
+/** How far the whole is when the steps after the text have done so much each. */
+export function progressAfter(shares: readonly number[], text: number): number {
+  const done = shares.reduce((sum, share) => sum + within(share), 0) / Math.max(1, shares.length);
+  return 100 * text + (100 - 100 * text) * done;
 }
 
 /** Seconds that are left, by the pace so far; the default while there is none (spec 4, 9). */

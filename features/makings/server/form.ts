@@ -12,6 +12,7 @@ import type {
 } from '../../../adapters/ai/writer/types.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { EngineMark, PlacedEvidence, PlacedPiece, Source } from '../contract.ts';
+import type { AfterName } from '../core/index.ts';
 
 /** What the built-in writer or a model is asked to write. */
 export type WriterTask =
@@ -48,9 +49,12 @@ export type MakingRow = {
 /** Turns what a draft rests on into places that can be shown and opened. */
 export type Placing = { evidence(of: Evidence): PlacedEvidence; piece(of: Piece): PlacedPiece };
 
-/** A step after the text: durable part by part, so that a killed process costs one part. */
+/**
+ * A step after the text: durable part by part, so that a killed process costs one part. All of them are at work side by side, so a step
+ * asks for what it needs of another.
+ */
 export type AfterStep = {
-  name: 'voice' | 'master';
+  name: AfterName;
   /** Its parts in order, by names that don't change while the text doesn't. */
   parts(making: MakingRow): Promise<string[]>;
   /** Does one part; `tell` says how much of the part is done, 0 to 1. Parts of one step may be at work at the same time, up to `atOnce`. */

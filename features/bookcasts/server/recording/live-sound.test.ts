@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -19,6 +19,19 @@ test('CAST-01 a growing recording is heard to its end, which is when its name go
   appendFileSync(path, 'three');
   rmSync(path);
   expect(await next()).toBe('three');
+  expect((await reader.read()).done).toBe(true);
+});
+
+test('CAST-01 a recording that nobody works on any more ends; one that waits for a line is waited for', async () => {
+  const path = join(folder, 'c.mp3');
+  writeFileSync(path, 'one');
+  const reader = (await liveSound(path, new AbortController().signal))!.getReader();
+  await reader.read();
+  const waiting = reader.read();
+  appendFileSync(path, 'two');
+  expect(new TextDecoder().decode((await waiting).value)).toBe('two');
+  const longAgo = new Date(Date.now() - 3600_000);
+  utimesSync(path, longAgo, longAgo);
   expect((await reader.read()).done).toBe(true);
 });
 

@@ -4,32 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHUNK = 64 * 1024;
 const LOOK_AGAIN_MS = 250;
-/** A draft that doesn't grow for so long belongs to a process that is gone. */
+/** A draft that nobody touched for so long belongs to a process that is gone; one that waits for a line is touched meanwhile. */
 const FORSAKEN_MS = 60_000;
 
-const inodeOf = async (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ ino }) => ino,
-    () => null,
-  );
+/** Whether a draft is still the one under its name, and when somebody last worked on it. */
+const nowAt = (path: string): Promise<{ ino: number; mtimeMs: number } | null> => stat(path).catch(() => null);
 
 /** The bytes of a growing file from its start, until it is finished (its name is gone) or nobody writes it any more. */
 async function* growing(file: FileHandle, path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const { ino } = await file.stat();
   let position = 0;
-  let idle = 0;
   for (let last = false; !signal.aborted;) {
     const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK), 0, CHUNK, position);
     position += bytesRead;
     if (bytesRead > 0) {
-      idle = 0;
       yield buffer.subarray(0, bytesRead);
-    } else if (last || idle >= FORSAKEN_MS) return;
-    else if ((await inodeOf(path)) !== ino) last = true; // what came before the end is still to be read
-    else {
-      idle += LOOK_AGAIN_MS;
-      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
+      continue;
     }
+    if (last) return;
+    const now = await nowAt(path);
+    if (now?.ino !== ino) last = true; // what came before the end is still to be read
+    else if (Date.now() - now.mtimeMs > FORSAKEN_MS) return;
+    else await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
   }
 }
 

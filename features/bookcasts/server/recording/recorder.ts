@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../../../adapters/files/index.ts';
-import type { Cue, EpisodeCpu, EpisodeTags, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
+import type { Cue, EpisodeCpu, EpisodeJob, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
 import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
 import { knownProblem } from '../../../../platform/server/known-problem.ts';
@@ -12,6 +12,7 @@ import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } fr
 import type { Version } from '../rows/script-store.ts';
 import { hostName } from '../script/host-name.ts';
 import { type VoiceChoice, voiceMark } from './line-voice.ts';
+import { draftTimeline } from './draft-timeline.ts';
 import type { LineFile } from './segment-shelf.ts';
 import type { Voicing } from './voicing.ts';
 
@@ -35,11 +36,11 @@ export type Recording = {
 };
 export type Recorder = (recording: Recording) => Promise<void>;
 
-/** Lines with their sound, each spoken before the sound engineer asks for it. */
+/** Lines with their sound, in order, as they get spoken. */
 async function* keptLines(
   { lines, version, choice, signal }: Recording,
   voices: Voicing,
-  fetched: LineFile[],
+  { fetched, covered }: { fetched: LineFile[]; covered: Promise<void> },
 ): AsyncGenerator<KeptLine> {
   const titles = new Map(version.script.parts.map(({ id, title }) => [id, title]));
   for (const line of lines) {
@@ -57,20 +58,16 @@ async function* keptLines(
       ...(chapter !== undefined && { chapter }),
     };
   }
+  await covered; // the cover is drawn meanwhile, and looked for after the last line
 }
 
-const tagsOf = (
-  { title, description, lang, source }: CastRow,
-  hosts: readonly string[],
-  cover: Uint8Array | null,
-): EpisodeTags => ({
+const tagsOf = ({ title, description, lang, source }: CastRow, hosts: readonly string[]): EpisodeJob['tags'] => ({
   title,
   artist: hosts.join(', '),
   album: source.title || 'Maktaba',
   language: lang ?? 'en',
   ...(description && { comment: description }),
   date: new Date().toISOString().slice(0, 10),
-  ...(cover && { cover: { mime: 'image/jpeg' as const, bytes: cover } }),
 });
 
 /** When each line is said, and by which voice. */
@@ -85,6 +82,15 @@ function recordedLines(
     const voice = voiceMark(recipes[line.host]);
     return own ? [{ id: line.id, said: saidOf(line), at: own[0]!.at, to: own.at(-1)!.to, voice }] : [];
   });
+}
+
+/** How often a draft says that it is still at work while it waits for a line, ms. */
+const ALIVE_EVERY_MS = 10_000;
+
+/** Whoever listens to a draft that doesn't grow sees by its time whether anybody still works on it. Answers how to end that. */
+function keepAlive(draft: string): () => void {
+  const timer = setInterval(() => void utimes(draft, new Date(), new Date()).catch(() => {}), ALIVE_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** Makes recordings: a file that grows and can be heard meanwhile, then the finished one in its place. Nothing of a failed one stays. */
@@ -119,22 +125,32 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
     const { cast, lines, choice, signal, tell } = recording;
     const draft = draftOf(cast.id);
     const file = join(workDir, `${newId()}.mp3`);
+    const coverFile = `${file}.cover`;
     const fetched: LineFile[] = [];
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-    const cover = await coverOf(cast, signal);
+    const covered = coverOf(cast, signal).then((cover) => (cover ? writeFile(coverFile, cover) : undefined));
+    covered.catch(() => {}); // whoever waits for it is told
     const hosts = [...new Set(lines.map(({ host }) => hostName(host, choice.lang)))];
-    const job = { draft, file, tags: tagsOf(cast, hosts, cover), chimes: true, expectedSeconds: plannedSeconds(lines) };
+    const tags = tagsOf(cast, hosts);
+    const job = { draft, file, tags, coverFile, chimes: true, expectedSeconds: plannedSeconds(lines) };
+    const soFar = draftTimeline(draft, { bookcastId: cast.id, revision: recording.version.revision });
+    const rest = keepAlive(draft);
     try {
-      const mastered = await cpu.master(job, keptLines(recording, voices, fetched), {
+      const mastered = await cpu.master(job, keptLines(recording, voices, { fetched, covered }), {
         signal,
-        onProgress: ({ seconds, total }) => void tell(seconds / total).catch(() => {}),
+        onProgress(progress) {
+          soFar.add(progress);
+          void tell(progress.seconds / progress.total).catch(() => {});
+        },
       });
       await keep(recording, file, mastered, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw knownProblem(error) ?? error; // a full disk is no bug: it is told, and tried again when the person says so
     } finally {
-      await rm(file, { force: true });
+      rest();
+      await Promise.all([soFar.end(), covered.catch(() => {})]);
+      for (const one of [file, coverFile]) await rm(one, { force: true });
       for (const one of fetched) await one.done();
     }
   };

@@ -1,4 +1,4 @@
-// The steps of a Bookcast after its text: every line is spoken, then all of it becomes one recording.
+// The steps of a Bookcast after its text, side by side: lines are spoken, and become one recording as they come.
 import { createHash } from 'node:crypto';
 import type { AfterStep, MakingRow } from '../../../makings/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';

@@ -10,7 +10,7 @@ import { type Ai, problemOf } from '../../../ai/server/index.ts';
 import { cutText } from '../../../catalog/core/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
-import { hasVoice, lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
+import { hasVoice, lineName, type LineVoice, lineVoice, type VoiceChoice } from './line-voice.ts';
 import type { LineFile, SegmentShelf } from './segment-shelf.ts';
 
 type Parts = {
@@ -45,24 +45,54 @@ function voiceProblem(error: unknown, { lang }: VoiceChoice, text: string): unkn
   }
 }
 
+/** Waits for the end of somebody else's work, however it ends, or for the signal. */
+async function settled(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve();
+  signal.addEventListener('abort', stop, { once: true });
+  await Promise.race([work.catch(() => {}), aborted]);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+}
+
 /** Speaks lines, each only once: what was said before with the same words and voice is taken from the shelf. */
 export function voicing({ ai, cpu, shelf, workDir, onFull }: Parts) {
-  /** Sees that a line's sound is kept; answers under which name. */
+  /** Lines that are being spoken, by name. */
+  const atWork = new Map<string, Promise<void>>();
+
+  async function speakAndKeep(voice: LineVoice, name: string, text: string, signal: AbortSignal): Promise<void> {
+    const file = join(workDir, `${newId()}.line`);
+    try {
+      await voice.speak(text, file, signal);
+      if (await shelf.keep(name, file)) onFull();
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async function speakOnce(voice: LineVoice, name: string, text: string, signal: AbortSignal): Promise<void> {
+    if (await shelf.has(name)) return;
+    signal.throwIfAborted();
+    await speakAndKeep(voice, name, text, signal);
+  }
+
+  /**
+   * Sees that a line's sound is kept; answers under which name. Whoever wants a line that is being spoken waits for it; when that comes
+   * to nothing, they speak it themselves.
+   */
   async function voiced(choice: VoiceChoice, line: StoredLine, signal: AbortSignal): Promise<string> {
     const text = textOf(line);
-    const file = join(workDir, `${newId()}.line`);
     try {
       const voice = await lineVoice({ ai, cpu }, choice, line.host);
       const name = lineName(voice, text);
-      if (await shelf.has(name)) return name;
-      await voice.speak(text, file, signal);
-      if (await shelf.keep(name, file)) onFull();
+      for (let other = atWork.get(name); other; other = atWork.get(name)) await settled(other, signal);
+      const mine = speakOnce(voice, name, text, signal).finally(() => atWork.delete(name));
+      atWork.set(name, mine);
+      await mine;
       return name;
     } catch (error) {
       signal.throwIfAborted();
       throw voiceProblem(error, choice, text);
-    } finally {
-      await rm(file, { force: true });
     }
   }
 

@@ -89,6 +89,7 @@ export function toScript(row: CastRow, version: Version | undefined, recorded: r
 export const toTimeline = (row: CastRow, { cues, chapters, pauses, peaks }: StoredTimeline): Timeline => ({
   bookcastId: row.id,
   revision: row.recorded ?? 0,
+  complete: true,
   seconds: rounded(row.recorded_seconds ?? 0),
   chapters,
   lines: cues.map(({ lineId, text, at, to, words }) => ({ id: lineId, text, at, to, words })),

@@ -27,9 +27,8 @@ export async function make(
   if (!row) return;
   const form = formOf(row.kind);
   const wish = form.wish.parse(row.wish) as unknown;
-  const after = (form.after ?? []).map(({ name }) => name);
-  const text = textShare(TEXT_SECONDS.builtin, after.length > 0 ? (form.afterSeconds?.(wish) ?? 0) : 0);
-  const stretch = stretchOf(stores, row, job.signal, { text, after });
+  const text = textShare(TEXT_SECONDS.builtin, form.after?.length ? (form.afterSeconds?.(wish) ?? 0) : 0);
+  const stretch = stretchOf(stores, row, job.signal, text);
   try {
     const kept = await stores.steps.partsDone(row.owner_id, row.id, 'finish');
     if (kept.size === 0) await writeText(parts, form, stretch);

@@ -3,7 +3,7 @@ import type { Usage } from '../../../../adapters/ai/index.ts';
 import { publish } from '../../../../platform/server/live.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import type { EngineMark } from '../../contract.ts';
-import { progressAt } from '../../core/index.ts';
+import { type AfterName, progressAfter, progressAt } from '../../core/index.ts';
 import type { Change, Hold, MakingsStore, Row } from '../store/makings-store.ts';
 import { NOTHING_SPENT, spend, type Spent, type StepKey, type StepsStore } from '../store/steps-store.ts';
 import type { StepName } from '../tables.ts';
@@ -13,12 +13,12 @@ import { Ended, unlessAborted } from './ended.ts';
 const EVERY_MS = 400;
 
 export type Stores = { db: Db; makings: MakingsStore; steps: StepsStore };
-type Progress = { text: number; after: readonly ('voice' | 'master')[] };
+type TextStep = Exclude<StepName, AfterName>;
 export type StepWork<T> = (o: { tell(share: number): Promise<void>; onCost(usage: Usage): void }) => Promise<T>;
 export type StepOptions = {
   engine?: EngineMark;
   /** Progress counts within this step: a model's parts are drafted and checked by turns. */
-  as?: StepName;
+  as?: TextStep;
   /** Where in the step this part begins and ends, 0 to 1. */
   from?: number;
   to?: number;
@@ -40,8 +40,11 @@ export const hashOf = (...of: unknown[]): string =>
 export const announce = (db: Db, row: Pick<Row, 'id' | 'owner_id' | 'result_id' | 'kind'>): Promise<void> =>
   publish(db, { kind: 'makings.changed', subjectId: row.id, ownerId: row.owner_id, resultId: row.result_id });
 
-/** One worker's stretch of work on a making: what it writes counts only as long as nobody else took over. */
-export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights: Progress) {
+/**
+ * One worker's stretch of work on a making: what it writes counts only as long as nobody else took over. `textShare`: how much of the
+ * whole the text is.
+ */
+export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, textShare: number) {
   const hold: Hold = { ownerId: row.owner_id, id: row.id, turn: row.turn };
   let told: { step: StepName; at: number } | undefined;
   /** Steps and parts at work, for those that fail. */
@@ -64,22 +67,28 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     key: StepKey,
     hash: string,
     engine: EngineMark | null,
-    at: { step: StepName; share: number } | null,
+    at: { step: TextStep; share: number } | null,
   ): Promise<void> {
     signal.throwIfAborted();
     await stores.db.transaction().execute(async (trx) => {
-      const progress = at && { progress: progressAt(at, weights.text, weights.after) };
-      await note({ step: at?.step ?? key.name, ...progress }, trx);
+      await note(at ? { step: at.step, progress: progressAt(at, textShare) } : {}, trx);
       await stores.steps.begin(key, hash, engine, trx);
     });
   }
 
-  async function tell(step: StepName, share: number, change: Change = {}): Promise<void> {
+  async function tellAt(step: StepName, progress: number, now: boolean, change: Change = {}): Promise<void> {
     signal.throwIfAborted();
-    const isNew = told?.step !== step || Object.keys(change).length > 0;
-    if (!isNew && share < 1 && Date.now() - told!.at < EVERY_MS) return;
+    if (!now && told?.step === step && Date.now() - told.at < EVERY_MS) return;
     told = { step, at: Date.now() };
-    await note({ ...change, step, progress: progressAt({ step, share }, weights.text, weights.after) });
+    await note({ ...change, step, progress });
+  }
+  const tell = (step: TextStep, share: number, change: Change = {}): Promise<void> =>
+    tellAt(step, progressAt({ step, share }, textShare), share >= 1 || Object.keys(change).length > 0, change);
+  /** How much of each step after the text is done; the making stands at the first that isn't. */
+  function tellAfter(shares: ReadonlyMap<AfterName, number>): Promise<void> {
+    const done = [...shares.values()];
+    const step = [...shares].find(([, share]) => share < 1)?.[0] ?? [...shares.keys()].at(-1)!;
+    return tellAt(step, progressAfter(done, textShare), Math.min(...done) >= 1);
   }
 
   /**
@@ -87,7 +96,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
    * comes again.
    */
   async function step<T>(
-    name: StepName,
+    name: TextStep,
     part: string,
     input: unknown,
     work: StepWork<T>,
@@ -107,7 +116,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     });
     const output = await unlessAborted(working, signal);
     await stores.db.transaction().execute(async (trx) => {
-      await note({ step: as, progress: progressAt({ step: as, share: to }, weights.text, weights.after) }, trx);
+      await note({ step: as, progress: progressAt({ step: as, share: to }, textShare) }, trx);
       await stores.steps.end(key, output ?? true, spent, trx);
       await keep?.(trx);
     });
@@ -116,13 +125,13 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
   }
 
   /** One part of a step after the text, which keeps what it made itself. */
-  async function part(name: StepName, of: string, work: () => Promise<void>): Promise<void> {
+  async function part(name: AfterName, of: string, work: () => Promise<void>): Promise<void> {
     const mine = { key: keyOf(name, of), spent: { ...NOTHING_SPENT } };
     running.add(mine);
     await beginStep(mine.key, hashOf(name, of), null, null);
     await unlessAborted(work(), signal);
     await stores.db.transaction().execute(async (trx) => {
-      await note({ step: name }, trx);
+      await note({}, trx);
       await stores.steps.end(mine.key, true, mine.spent, trx);
     });
     running.delete(mine);
@@ -133,6 +142,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     hold,
     signal,
     tell,
+    tellAfter,
     note,
     step,
     part,
