@@ -132,7 +132,7 @@ export function timeline(of: Script = script(), more: Partial<Timeline> = {}): T
   const chapters = of.parts.map(({ title, at }, n) => ({ title, at: at ?? 0, to: of.parts[n + 1]?.at ?? 26 }));
   const peaks = { perSecond: 10, values: Array.from({ length: 260 }, (_, n) => (n * 37) % 100) };
   const { bookcastId, revision } = of;
-  return { bookcastId, revision, seconds: 26, chapters, lines, pauses: [], peaks, ...more };
+  return { bookcastId, revision, complete: true, seconds: 26, chapters, lines, pauses: [], peaks, ...more };
 }
 
 type Call = { method: string; path: string; search: string; body: Record<string, unknown> };

@@ -45,7 +45,17 @@ function timelineOf(lines: readonly Line[], more: Partial<Timeline> = {}): Timel
     return { id: line.id, text, at: line.at!, to: line.to!, words };
   });
   const peaks = { perSecond: 10, values: [] };
-  return { bookcastId: '', revision: 1, seconds: 26, chapters: [], lines: said, pauses: [], peaks, ...more };
+  return {
+    bookcastId: '',
+    revision: 1,
+    complete: true,
+    seconds: 26,
+    chapters: [],
+    lines: said,
+    pauses: [],
+    peaks,
+    ...more,
+  };
 }
 
 test('PLAY-03 which word and line are said at a second', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useSession } from '../../../../platform/web/session.ts';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
@@ -36,14 +37,22 @@ type WordsProps = {
   playerGone?: boolean;
 };
 
-/** The words of a Bookcast, to read along and to change, beside what they rest on. */
+/** The words of a Bookcast, to read along and, for its owner, to change, beside what they rest on. */
 export function Words({ cast, track = null, playerGone = false }: WordsProps) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
+  const { user } = useSession();
   const script = query.data;
   if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
+  const transcript = <Transcript cast={cast} script={script} track={track} playerGone={playerGone} />;
+  if (user?.id !== cast.creatorId)
+    return (
+      <section aria-label={t('bookcast.words.transcript')} className="mt-4">
+        <EvidenceBeside script={script}>{transcript}</EvidenceBeside>
+      </section>
+    );
   return (
     <div className="mt-6">
       <ScriptWarnings script={script} />
@@ -56,11 +65,7 @@ export function Words({ cast, track = null, playerGone = false }: WordsProps) {
         {VIEWS.map((value) => (
           <TabPanel key={value} value={value}>
             <EvidenceBeside script={script}>
-              {value === 'script' ? (
-                <ScriptEditor key={cast.id} cast={cast} script={script} />
-              ) : (
-                <Transcript cast={cast} script={script} track={track} playerGone={playerGone} />
-              )}
+              {value === 'script' ? <ScriptEditor key={cast.id} cast={cast} script={script} /> : transcript}
             </EvidenceBeside>
           </TabPanel>
         ))}

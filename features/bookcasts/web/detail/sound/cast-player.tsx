@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { useCommands } from '../../../../../platform/web/commands/use-commands.ts';
@@ -17,8 +16,7 @@ import {
   Volume,
 } from '../../../../listening/web/index.ts';
 import type { BookcastDetail } from '../../../contract.ts';
-import { isFinished } from '../../player/track-of.ts';
-import { timelineQuery } from '../../queries.ts';
+import { useTimeline } from '../../player/use-timeline.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
 /** Whether a track is in the player; else something else is, which goes on until the person chooses. */
@@ -56,7 +54,7 @@ type CastPlayerProps = { cast: BookcastDetail; track: Track; ref: Ref<HTMLElemen
 /** The big player of a Bookcast's page: it plays in the one player of the browser, also while it is still recorded. */
 export function CastPlayer({ cast, track, ref }: CastPlayerProps) {
   const { t, dir } = useI18n();
-  const timeline = useQuery({ ...timelineQuery(cast), enabled: isFinished(cast) }).data;
+  const timeline = useTimeline(cast);
   const loaded = useIsLoaded(track);
   const begun = useListening((now) => now.begun) && loaded;
   const heard = useListening((now) => now.seconds);

@@ -56,7 +56,7 @@ function Told({ at, length, chapter }: { at: number; length: number; chapter: st
 type WaveSliderProps = {
   seconds: number;
   length: number;
-  /** Absent while it is recorded: then the line is flat. */
+  /** While it is recorded it has the beginning only, or nothing yet: the rest is flat. */
   timeline: Timeline | undefined;
   onSeek(second: number): void;
 };
