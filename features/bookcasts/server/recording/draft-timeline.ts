@@ -20,7 +20,7 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
     peaks: { perSecond: 1, values: [] },
   };
   let [changed, written] = [false, 0];
-  let writing = Promise.resolve();
+  let writing = write().catch(() => {}); // before there is sound: who hears it finds this
 
   function take({ cues, chapters, pauses, peaks }: Heard): void {
     so.lines.push(...cues.map(({ lineId, text, at, to, words }) => ({ id: lineId, text, at, to, words })));
