@@ -13,8 +13,8 @@ import { setSleep, sleepMore } from './sleep-timer.ts';
 import { setSound, soundSettings, toggleMuted } from './sound.ts';
 
 const player = () => document.querySelector('audio')!;
-const ready = () => expect.poll(() => listening().ready).toBe(true);
-const plays = () => expect.poll(() => player().currentTime > 0 && listening().playing).toBe(true);
+const ready = async () => await expect.poll(() => listening().ready).toBe(true);
+const plays = async () => await expect.poll(() => player().currentTime > 0 && listening().playing).toBe(true);
 
 /** The browser plays nothing before a press. */
 beforeAll(() => userEvent.click(document.body));
@@ -157,7 +157,7 @@ test('PLAY-01 chapters are gone to', async () => {
 });
 
 test('PLAY-03 the newest place of any device is begun at; a later one elsewhere is offered, not jumped to', async () => {
-  const settle = vi.fn();
+  const settle = vi.fn<() => void>();
   const places = { newest: async () => 7, elsewhere: async () => 21, settle };
   const one = track({ start: 3, places });
   load(one);
