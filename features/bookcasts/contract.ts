@@ -98,7 +98,7 @@ export const Timeline = z.object({
   complete: z.boolean(),
   seconds: z.number(),
   chapters: z.array(z.object({ title: z.string(), at: z.number(), to: z.number() })),
-  /** Words of the lines of the script; `start` and `end` are places in `text`, what was said. A line in pieces is several. */
+  /** Sentences of the lines of the script; `start` and `end` of words are places in the whole line as it is spoken. */
   lines: z.array(
     z.object({
       id: z.string(),
