@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
 import { LineOrigin, Seconds } from '../reader/contract.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from '../sharing/limits.ts';
 import {
   CAST_MINUTES,
   MAX_CAST_DESCRIPTION,
@@ -20,6 +21,15 @@ import {
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
+
+/** What the person who asks may do with it: all that its owner may, or what was shared with them. */
+export const Access = z.object({
+  own: z.boolean(),
+  mayDownload: z.boolean(),
+  /** Who shares it; null for one's own. */
+  from: z.string().nullable(),
+});
+export type Access = z.infer<typeof Access>;
 
 /** A Bookcast (spec 3). */
 export const Bookcast = z.object({
@@ -40,7 +50,9 @@ export const Bookcast = z.object({
   isBookmarked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Addresses; told to its owner alone. */
   sharedWith: z.array(z.string()),
+  access: Access,
   conversationStyle: z.enum(CAST_STYLES),
   hosts: z.array(z.enum(HOSTS)),
   lang: z.string(),
@@ -188,7 +200,7 @@ export const contract = {
     .input(
       z.object({
         q: z.string().trim().max(200).optional(),
-        tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'trash']).default('all'),
+        tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'shared', 'trash']).default('all'),
         sortBy: z.enum(['newest', 'oldest', 'title', 'played']).default('newest'),
         exclude: z.uuid().optional(),
         cursor: z.string().max(MAX_CURSOR).optional(),
@@ -215,6 +227,8 @@ export const contract = {
         tags: z.array(z.string().trim().min(1).max(MAX_TAG)).max(MAX_TAGS).optional(),
         /** Where the person is in it, seconds: a line of the journal that the server names. */
         position: Seconds.optional(),
+        /** The addresses it is shared with, all of them; those that are not among them lose it. */
+        sharedWith: z.array(z.string().max(MAX_ADDRESS_CHARACTERS)).max(MAX_ADDRESSES).optional(),
       }),
     )
     .output(

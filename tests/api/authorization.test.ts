@@ -82,6 +82,10 @@ const ROWS: Record<string, Row> = {
   'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'sharing.ofBook': { owner: [200] },
   'sharing.add': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.of': { owner: [200] },
+  'sharing.addTo': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.publicPage': { owner: [200] },
+  'sharing.setPublicPage': { body: () => ({ public: false }), owner: [200] },
   'sharing.change': { body: () => ({ mayDownload: true }), owner: [200] },
   'sharing.restore': { owner: [200] },
   'sharing.remove': { owner: [200] },
@@ -386,6 +390,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':makingId', x.makingId ?? '')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
+    .replace(':kind/:targetId', `spark/${x.sparkId ?? ''}`)
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 
