@@ -54,7 +54,7 @@ const timelineOf = (id: string) => amina.get(`/api/bookcasts/${id}/timeline`);
 /** The sound of a Bookcast as it comes, read by its listener. */
 async function listening(id: string) {
   const headers = { authorization: `Bearer ${amina.token}` };
-  const ask = () => app.app.fetch(new Request(`http://127.0.0.1/api/bookcasts/${id}/audio`, { headers }));
+  const ask = async () => app.app.fetch(new Request(`http://127.0.0.1/api/bookcasts/${id}/audio`, { headers }));
   const reply = await until(ask, ({ status }) => status === 200);
   const reader = reply.body!.getReader();
   let bytes = Buffer.alloc(0);

@@ -262,7 +262,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       return { cast, version: version ?? null, timeline: timeline ?? null };
     },
 
-    defineJobs: () => defineSweep(deps, { store, shelf: studio.shelf, removeForGood }),
+    defineJobs: () => defineSweep(deps, { store, recordings, shelf: studio.shelf, removeForGood }),
   };
 }
 export type Bookcasts = ReturnType<typeof openBookcasts>;

@@ -12,6 +12,7 @@ import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } fr
 import type { Version } from '../rows/script-store.ts';
 import { hostName } from '../script/host-name.ts';
 import { type VoiceChoice, voiceMark } from './line-voice.ts';
+import { RECORDINGS } from '../sweep.ts';
 import { draftTimeline } from './draft-timeline.ts';
 import type { LineFile } from './segment-shelf.ts';
 import type { Voicing } from './voicing.ts';
@@ -102,7 +103,7 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
     signal: AbortSignal,
   ) {
     const { cues, chapters, pauses, peaks, loudness, seconds, bytes } = mastered;
-    const fileKey = `bookcasts/${cast.owner_id}/${cast.id}/${newId()}.mp3`;
+    const fileKey = `${RECORDINGS}${cast.owner_id}/${cast.id}/${newId()}.mp3`;
     await files.put(fileKey, createReadStream(file), { contentType: 'audio/mpeg', expectBytes: bytes, signal });
     const put = await recordings
       .put(cast.owner_id, cast.id, {

@@ -52,6 +52,17 @@ export const recordingStore = (db: Db) => {
       return row?.timeline;
     },
 
+    /** For the nightly sweep: which of these files are recordings of anybody. */
+    async named(fileKeys: readonly string[]): Promise<Set<string>> {
+      if (fileKeys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('bookcasts_recordings')
+        .select('file_key')
+        .where('file_key', 'in', [...fileKeys])
+        .execute();
+      return new Set(rows.map(({ file_key: key }) => key));
+    },
+
     /** Takes a new recording in the place of the old one: the key of the old one's file; undefined when the Bookcast is gone. */
     async put(ownerId: string, id: string, r: NewRecording): Promise<{ before: string | null } | undefined> {
       const said = {
