@@ -9,7 +9,7 @@ import { useCastWork } from './cast-work.ts';
 import { useDownloads } from './detail/downloads.ts';
 
 /** Opens the dialog that personalizes a Bookcast's cover (COVER-01). */
-const openCoverDialog = (cast: Bookcast): void =>
+export const openCoverDialog = (cast: Bookcast): void =>
   emit('maktaba:cover-open', {
     type: 'bookcast',
     id: cast.id,

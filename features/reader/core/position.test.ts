@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { clockOffset } from '../../../platform/common/clock-offset.ts';
 import { asLastSession, asPosition } from './cache.ts';
-import { clockOffset, isAhead, newestPosition } from './position.ts';
+import { isAhead, newestPosition } from './position.ts';
 
 const at = (cfi: string) => ({ cfi, page: null, seconds: null });
 const server = (cfi: string, timestamp: string) => ({ locator: at(cfi), progress: 40, timestamp, deviceId: 'tablet' });

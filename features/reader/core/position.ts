@@ -9,12 +9,6 @@ export type LocalPosition = { bookId: string; progress: number; timestamp: numbe
 
 export type ChosenPosition = { source: 'server' | 'local'; locator: Locator; progress: number };
 
-/** How far this device's clock is behind the server's, in milliseconds (negative: ahead). */
-export function clockOffset(serverTime: string, now: number): number {
-  const server = Date.parse(serverTime);
-  return Number.isFinite(server) ? server - now : 0;
-}
-
 /**
  * The newest of the two places. A wrong clock of this device is taken out first;
  * when both are equally old the server's is used.

@@ -6,7 +6,7 @@ import type { Bookcast } from '../../contract.ts';
 export type TranscriptFormat = 'txt' | 'vtt' | 'srt';
 
 /** A name that every file system takes. */
-const fileName = (title: string, ending: string): string =>
+export const fileName = (title: string, ending: string): string =>
   `${title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ function saveAs(address: string, name: string): void {
 }
 
 /** Fetches a file and hands it to the browser to keep; refused when the server doesn't give it. */
-async function fetchAndSave(address: string, name: string): Promise<void> {
+export async function fetchAndSave(address: string, name: string): Promise<void> {
   const response = await apiFetch(address);
   if (!response.ok) throw new Error(`answered ${response.status}`);
   const blob = URL.createObjectURL(await response.blob());
