@@ -71,7 +71,8 @@ export const NewMark = z
     rects: z.nullable(Rects).default(null),
     prefix: context.default(''),
     suffix: context.default(''),
-    progress: z.number().min(0).max(100),
+    /** Percent of the book; of words that are marked elsewhere than in the open book the server finds it. */
+    progress: z.number().min(0).max(100).optional(),
     createdAt: z.iso.datetime({ offset: true }).optional(),
   })
   .refine((at) => at.cfi !== null || at.page !== null, 'a cfi or a page is needed')

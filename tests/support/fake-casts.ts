@@ -1,6 +1,6 @@
 // Bookcasts as the server tells them, for components that are drawn without one.
 import { vi } from 'vitest';
-import type { BookcastDetail, Line, Script } from '../../features/bookcasts/contract.ts';
+import type { BookcastDetail, Line, Script, Timeline } from '../../features/bookcasts/contract.ts';
 import type { Making, PlacedPiece } from '../../features/makings/contract.ts';
 
 export const CAST_ID = '0198c0de-0000-7000-8000-0000000000c1';
@@ -117,6 +117,25 @@ export const script = (more: Partial<Script> = {}): Script => ({
   ...more,
 });
 
+/** The recording of a script: every line at its own time, its words spread over it evenly. */
+export function timeline(of: Script = script(), more: Partial<Timeline> = {}): Timeline {
+  const lines = of.lines.flatMap(({ id, pieces, at, to }) => {
+    if (at === null || to === null) return [];
+    const text = pieces.map((one) => one.text).join(' ');
+    const words = [...text.matchAll(/\S+/g)];
+    const each = (to - at) / words.length;
+    const timed = words.map(({ index, 0: word }, n) => {
+      const begins = at + n * each;
+      return { start: index, end: index + word.length, at: begins, to: begins + each };
+    });
+    return [{ id, text, at, to, words: timed }];
+  });
+  const chapters = of.parts.map(({ title, at }, n) => ({ title, at: at ?? 0, to: of.parts[n + 1]?.at ?? 26 }));
+  const peaks = { perSecond: 10, values: Array.from({ length: 260 }, (_, n) => (n * 37) % 100) };
+  const { bookcastId, revision } = of;
+  return { bookcastId, revision, complete: true, seconds: 26, chapters, lines, pauses: [], peaks, ...more };
+}
+
 type Call = { method: string; path: string; search: string; body: Record<string, unknown> };
 type Refusal = { status: number; code: string };
 export type FakeCasts = {
@@ -183,6 +202,8 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     }
     if (path.endsWith('/script') && method === 'PATCH') return (state.script = asScript(state.script, body));
     if (path.includes('/script')) return state.script;
+    if (path.endsWith('/timeline')) return timeline(state.script);
+    if (path.includes('/position')) return { position: null, serverTime: new Date().toISOString() };
     if (method === 'DELETE') return { success: true, deleted: false };
     if (method === 'PATCH') {
       const { action, ...said } = body;

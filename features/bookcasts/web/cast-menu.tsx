@@ -68,14 +68,18 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
           {t(`bookcasts.menu.${format}`)}
         </MenuItem>
       ))}
-      <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 aria-hidden="true" />}
-        tone="danger"
-        onSelect={() => void trash(cast).then((done) => done && onTrashed?.())}
-      >
-        {t('bookcasts.menu.trash')}
-      </MenuItem>
+      {own && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Trash2 aria-hidden="true" />}
+            tone="danger"
+            onSelect={() => void trash(cast).then((done) => done && onTrashed?.())}
+          >
+            {t('bookcasts.menu.trash')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -20,7 +20,7 @@ export const feature: WebFeature = {
     {
       path: 'bookcasts/$bookcastId',
       title: 'bookcasts.title',
-      messages: ['bookcast'],
+      messages: ['bookcast', 'highlights'],
       load: async () => (await door()).BookcastPage,
     },
   ],

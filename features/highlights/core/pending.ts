@@ -41,6 +41,7 @@ function shown({ id, bookId, mark, at }: Extract<Pending, { do: 'add' }>): Mark 
     note: mark.note ?? '',
     tags: mark.tags ?? [],
     chapter: mark.chapter ?? '',
+    progress: mark.progress ?? 0,
     rects: mark.rects ?? null,
     exact: true,
     prefix: mark.prefix ?? '',

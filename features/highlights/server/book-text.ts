@@ -84,3 +84,14 @@ export async function readPassage({ passages }: MarkedBooks, ownerId: string, bo
   const [passage] = await passages.read({ ownerId, bookIds: [bookId] }, [{ bookId, ord }]);
   return passage ?? null;
 }
+
+/** How far a passage is in its book, percent. */
+export async function progressAt(
+  { passages }: MarkedBooks,
+  ownerId: string,
+  bookId: string,
+  ord: number,
+): Promise<number> {
+  const [stats] = await passages.stats({ ownerId, bookIds: [bookId] }, [bookId]);
+  return stats ? Math.min(100, (ord / Math.max(1, stats.passages)) * 100) : 0;
+}

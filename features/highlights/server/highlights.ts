@@ -3,7 +3,7 @@ import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { ChosenPlace, FoundAnchor, Mark, MarkFilters, NewMark } from '../contract.ts';
 import { highlightsProblems } from '../core/index.ts';
-import { bookFile, markedBooks, type MarkedBooks, passageOf } from './book-text.ts';
+import { bookFile, markedBooks, type MarkedBooks, passageOf, progressAt } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
 import { type After, type MarkRow, marksStore } from './marks-store.ts';
 import { moveStore } from './move-store.ts';
@@ -92,8 +92,10 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
 
     async add(ownerId: string, bookId: string, mark: z.output<typeof NewMark>): Promise<Mark> {
       const { file } = await mustRead(ownerId, bookId);
-      const { text, prefix, suffix, progress } = mark;
-      const passage = text ? await passageOf(marked, ownerId, bookId, { quote: text, prefix, suffix, progress }) : null;
+      const { text, prefix, suffix } = mark;
+      const sought = { quote: text, prefix, suffix, progress: mark.progress ?? 0 };
+      const passage = text ? await passageOf(marked, ownerId, bookId, sought) : null;
+      const progress = mark.progress ?? (passage ? await progressAt(marked, ownerId, bookId, passage.ord) : 0);
       const row = await store.add({
         id: mark.id ?? newId(),
         owner_id: ownerId,

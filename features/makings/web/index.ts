@@ -10,6 +10,7 @@ export { MakingProgress, useTimeLeft } from './making-progress.tsx';
  * `EvidencePanel` where there is room for what the chosen piece rests on.
  */
 export { type EvidenceBlock, EvidenceProvider, useEvidence } from './evidence/evidence-context.tsx';
+export { usePlaceName } from './evidence/evidence-name.ts';
 export { EvidencePanel } from './evidence/evidence-panel.tsx';
 export { PieceText } from './evidence/piece-text.tsx';
 /** Chooses a source; `pickedFrom` makes the first value of it from what a dialog opens with. */

@@ -5,3 +5,5 @@ export { changeSettings, readerSettings } from './state/settings.ts';
 export { prepareBook } from './prepare-book.ts';
 export { useContinueBook } from './state/use-continue-book.ts';
 export { sendWaitingPositions } from './state/positions-outbox.ts';
+/** Hears what is selected in a page; by mouse or touch it grows to whole words. */
+export { watchSelection } from './selection-watch.ts';

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activeSession, setActiveSession } from '../../../../platform/web/active-session.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
+import { close, setSound } from '../../../listening/web/index.ts';
 import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, making, PERSON, script } from '../../../../tests/support/fake-casts.ts';
 import { fakeWav } from '../../../../tests/support/fake-wav.ts';
@@ -13,7 +14,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useParams: () => ({ bookcastId: CAST_ID }),
 }));
-const areas = ['bookcasts', 'bookcast', 'makings'] as const;
+const areas = ['bookcasts', 'bookcast', 'makings', 'listening'] as const;
 const draw = (locale: 'en' | 'ar' = 'en') =>
   mount(
     <>
@@ -22,11 +23,15 @@ const draw = (locale: 'en' | 'ar' = 'en') =>
     </>,
     { areas, user: PERSON, locale },
   );
-const sound = (seconds: number): string => URL.createObjectURL(new Blob([fakeWav({ seconds })], { type: 'audio/wav' }));
+/** The address of a finished recording names its version. */
+const sound = (seconds: number): string =>
+  `${URL.createObjectURL(new Blob([fakeWav({ seconds })], { type: 'audio/wav' }))}#?v=1`;
 const player = () => document.querySelector('audio')!;
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent ?? '');
 
 beforeEach(() => {
+  close();
+  setSound({ speed: 1 });
   vi.restoreAllMocks();
   queryClient.clear();
   localStorage.clear();
@@ -50,34 +55,32 @@ test('CAST-01 ROUTE-04 the page says what it is, plays, and a line of the transc
   await expect.poll(() => player().currentTime).toBeGreaterThanOrEqual(23);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect
-    .poll(() => state.writes().find(({ body }) => 'position' in body)?.body['position'])
+    .poll(() => state.writes().find(({ path }) => path.endsWith('/positions'))?.body['seconds'])
     .toBeGreaterThanOrEqual(23);
   await axe();
 });
 
-test('CAST-01 it plays on from where it was left, at the chosen speed', async () => {
+test('PLAY-01 the waveform is a slider with a mark at each chapter; it begins where the person stopped', async () => {
   fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30, position: 12 })] });
   await draw();
+  const place = page.getByRole('slider', { name: 'Position' });
   await expect.poll(() => player().currentTime).toBe(12);
-  await page.getByRole('combobox', { name: 'Speed' }).click();
-  await page.getByRole('option', { name: '1.5×' }).click();
-  await expect.poll(() => player().playbackRate).toBe(1.5);
+  await expect.element(place).toHaveAttribute('aria-valuetext', '0:12 of 0:30, The tower');
+  await expect.element(page.getByTitle('The frozen lake')).toBeVisible();
+  (place.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => player().currentTime).toBeGreaterThan(29);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => player().currentTime).toBe(0);
 });
 
-test('CAST-01 a speed reads from left to right on a page that doesn’t', async () => {
-  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30 })] });
+test('PLAY-01 on a page from right to left the waveform begins at the right', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30, position: 3 })] });
   await draw('ar');
-  const speed = page.getByRole('combobox', { name: 'السرعة' });
-  await expect.element(speed).toBeVisible();
-  const walk = document.createTreeWalker(speed.element(), NodeFilter.SHOW_TEXT);
-  const text = walk.nextNode() as Text;
-  const leftOf = (letter: string): number => {
-    const range = document.createRange();
-    range.setStart(text, text.data.indexOf(letter));
-    range.setEnd(text, text.data.indexOf(letter) + 1);
-    return range.getBoundingClientRect().left;
-  };
-  expect(leftOf('1')).toBeLessThan(leftOf('×'));
+  const place = page.getByRole('slider', { name: 'الموضع' });
+  await expect.element(place).toHaveAttribute('aria-valuetext', expect.stringContaining('0:03'));
+  const whole = document.querySelector('svg[preserveAspectRatio]')!.getBoundingClientRect();
+  expect(place.element().getBoundingClientRect().left).toBeGreaterThan(whole.left + whole.width * 0.8);
 });
 
 test('CAST-01 a sound that can’t be played says so', async () => {

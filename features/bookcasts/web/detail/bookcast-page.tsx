@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { AudioLines, ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useBrowserEvent } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -10,11 +11,13 @@ import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { backClass, Page } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
 import type { BookcastDetail } from '../../contract.ts';
-import { AudioPlayer } from '../player/audio-player.tsx';
+import { useLoadedTrack } from '../player/track-of.ts';
 import { bookcastQuery, refreshBookcasts } from '../queries.ts';
 import { useDetailSession } from '../sidebar/use-detail-session.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailState } from './detail-state.tsx';
+import { CastPlayer } from './sound/cast-player.tsx';
+import { useOutOfSight } from './sound/use-out-of-sight.ts';
 import { Words } from './words.tsx';
 
 const GONE = new Set(['BOOKCAST_NOT_FOUND', 'NOT_FOUND', 'BAD_REQUEST']);
@@ -52,12 +55,15 @@ function Waiting() {
 function Detail({ cast }: { cast: BookcastDetail }) {
   usePageTitle(cast.title);
   useDetailSession(cast);
+  const track = useLoadedTrack(cast);
+  const [player, setPlayer] = useState<HTMLElement | null>(null);
+  const playerGone = useOutOfSight(player);
   return (
     <>
       <DetailHead cast={cast} />
       <DetailState cast={cast} />
-      {cast.audioUrl && <AudioPlayer key={cast.id} cast={cast} src={cast.audioUrl} />}
-      {cast.transcript && <Words cast={cast} />}
+      {track && <CastPlayer ref={setPlayer} cast={cast} track={track} />}
+      {cast.transcript && <Words cast={cast} track={track} playerGone={playerGone} />}
     </>
   );
 }

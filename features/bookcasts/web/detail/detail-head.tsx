@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
+import { useSession } from '../../../../platform/web/session.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import type { BookcastDetail } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
@@ -39,6 +40,8 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
   const minutes = useMinutes();
   const hosts = useHosts();
   const { bookmark } = useCastWork();
+  const { user } = useSession();
+  const own = user?.id === cast.creatorId;
   const [editing, setEditing] = useState(false);
   const facts = [t(`bookcasts.style.${cast.conversationStyle}`), hosts(cast.hosts), minutes(cast)];
   return (
@@ -59,7 +62,7 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
           >
             <Bookmark className={cast.isBookmarked ? 'fill-current' : ''} aria-hidden="true" />
           </IconButton>
-          <CastMenu cast={cast} onEdit={() => setEditing(true)} onTrashed={() => go('/bookcasts')} />
+          <CastMenu cast={cast} {...(own && { onEdit: () => setEditing(true) })} onTrashed={() => go('/bookcasts')} />
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useSession } from '../../../../platform/web/session.ts';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
+import type { Track } from '../../../listening/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { scriptQuery } from '../queries.ts';
 import { ScriptEditor } from '../script/script-editor.tsx';
 import { EvidenceBeside } from './evidence-beside.tsx';
 import { ScriptWarnings } from './script-warnings.tsx';
-import { Transcript } from './transcript.tsx';
+import { Transcript } from './transcript/transcript.tsx';
 
 const VIEWS = ['transcript', 'script'] as const;
 type View = (typeof VIEWS)[number];
@@ -27,14 +29,30 @@ function useView(cast: BookcastDetail): [View, (view: View) => void] {
   return [view, set];
 }
 
-/** The words of a Bookcast, to read along and to change, beside what they rest on. */
-export function Words({ cast }: { cast: BookcastDetail }) {
+type WordsProps = {
+  cast: BookcastDetail;
+  /** Its recording, once there is one. */
+  track?: Track | null;
+  /** The player above was scrolled out of sight. */
+  playerGone?: boolean;
+};
+
+/** The words of a Bookcast, to read along and, for its owner, to change, beside what they rest on. */
+export function Words({ cast, track = null, playerGone = false }: WordsProps) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
+  const { user } = useSession();
   const script = query.data;
   if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
+  const transcript = <Transcript cast={cast} script={script} track={track} playerGone={playerGone} />;
+  if (user?.id !== cast.creatorId)
+    return (
+      <section aria-label={t('bookcast.words.transcript')} className="mt-4">
+        <EvidenceBeside script={script}>{transcript}</EvidenceBeside>
+      </section>
+    );
   return (
     <div className="mt-6">
       <ScriptWarnings script={script} />
@@ -47,11 +65,7 @@ export function Words({ cast }: { cast: BookcastDetail }) {
         {VIEWS.map((value) => (
           <TabPanel key={value} value={value}>
             <EvidenceBeside script={script}>
-              {value === 'script' ? (
-                <ScriptEditor key={cast.id} cast={cast} script={script} />
-              ) : (
-                <Transcript cast={cast} script={script} />
-              )}
+              {value === 'script' ? <ScriptEditor key={cast.id} cast={cast} script={script} /> : transcript}
             </EvidenceBeside>
           </TabPanel>
         ))}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { listening, offer, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
 import { groundOf } from '../cast-cover.tsx';
-import { timelineQuery } from '../queries.ts';
 import { keepPlace, placesOf } from './heard-places.ts';
+import { useTimeline } from './use-timeline.ts';
 
 type Heard = Pick<
   Bookcast,
@@ -15,7 +14,7 @@ type Heard = Pick<
 export const trackKey = (bookcastId: string): string => `bookcast:${bookcastId}`;
 
 /** A finished recording's address says its version; the one under way has none. */
-export const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
+const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
 
 /** A Bookcast as the player takes it; null without a recording. Chapters and pauses come with its timeline. */
 export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | null {
@@ -31,7 +30,7 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
     ground: groundOf(cast.title),
     src: audioUrl,
     growing: !isFinished(cast),
-    seconds: timeline?.seconds ?? cast.duration,
+    seconds: timeline?.complete ? timeline.seconds : cast.duration,
     page: `/bookcasts/${id}`,
     session: { type: 'bookcast', id, data: { bookcastId: id } },
     start: cast.position,
@@ -45,7 +44,7 @@ export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | nu
 /** Puts a Bookcast that is looked at into the player, unless something else plays: that goes on until the person chooses.
  *  Gives its track, to `load(track, { play: true, at })` on a press. */
 export function useLoadedTrack(cast: Heard): Track | null {
-  const timeline = useQuery({ ...timelineQuery(cast), enabled: isFinished(cast) }).data;
+  const timeline = useTimeline(cast);
   const track = useMemo(() => trackOf(cast, timeline), [cast, timeline]);
   const taken = useRef<string | null>(null);
   useEffect(() => {

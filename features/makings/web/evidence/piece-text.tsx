@@ -32,6 +32,8 @@ type PieceTextProps = {
   pieces: readonly PlacedPiece[];
   /** Quotations stand in the quotation marks of their language. */
   marks?: boolean;
+  /** A click on the words does something else: only their number shows what they rest on. */
+  numbersOnly?: boolean;
 };
 
 /** A text that brings quotation marks of its own gets no others. */
@@ -41,12 +43,13 @@ const isMarked = (text: string): boolean => /^[«„“”‘’"'‹]/u.test(te
  * The pieces of a paragraph or a line one after the other; behind each that says something a number that shows what it rests on, as
  * a click on its words does. A model's opinions are labeled where they stand.
  */
-export function PieceText({ blockId, pieces, marks = false }: PieceTextProps) {
+export function PieceText({ blockId, pieces, marks = false, numbersOnly = false }: PieceTextProps) {
   const { t } = useI18n();
   const { numberOf, shown, show } = useEvidence();
   return pieces.map((piece, at) => {
     const id = pieceKey(blockId, at);
     const n = saysSomething(piece) ? numberOf(id) : null;
+    const pressed = n !== null && !numbersOnly;
     const Words = marks && piece.role === 'quotation' && !isMarked(piece.text) ? 'q' : 'span';
     return (
       <Fragment key={id}>
@@ -54,9 +57,10 @@ export function PieceText({ blockId, pieces, marks = false }: PieceTextProps) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the number behind it is its button */}
         <Words
           lang={piece.lang}
-          {...(n === null ? {} : { onClick: () => show({ key: id, piece }) })}
+          data-piece={at}
+          {...(pressed && { onClick: () => show({ key: id, piece }) })}
           className={cx(
-            n !== null && 'cursor-pointer',
+            pressed && 'cursor-pointer',
             shown?.key === id && 'rounded-[3px] bg-accent-soft box-decoration-clone',
           )}
         >

@@ -1,0 +1,100 @@
+import { createStore } from '../../../../../../platform/web/store.ts';
+
+/** What stands over the words and under them, px: the bar of the transcript, what stays at the foot of the frame. */
+const HEAD = 72;
+const FOOT = 112;
+/** Where what is said is brought to, as a share of the height. */
+const REST = 0.3;
+/** A scroll of ours takes no longer, ms. */
+const OURS_MS = 900;
+const SCROLLS = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']);
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function scrollerOf(element: Element): Element {
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  return document.scrollingElement ?? document.documentElement;
+}
+
+/** Keeps what is said in sight until the person scrolls away from it. */
+export class Follower {
+  /** Whether the person looks elsewhere. */
+  readonly away = createStore(false);
+  #scroller: Element | null = null;
+  #target: Range | null = null;
+  #oursUntil = 0;
+
+  /** Hears where the person scrolls, until the returned function is called. */
+  watch(root: Element): () => void {
+    this.#scroller = scrollerOf(root);
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    const theirs = (): void => void (this.#oursUntil = 0);
+    document.addEventListener('wheel', theirs, options);
+    document.addEventListener('touchmove', theirs, options);
+    document.addEventListener('keydown', ({ key }) => SCROLLS.has(key) && theirs(), options);
+    document.addEventListener('scrollend', theirs, options);
+    document.addEventListener('scroll', () => this.#scrolled(), options);
+    return () => stop.abort();
+  }
+
+  /** Something else is said now: it is brought into sight unless the person looks elsewhere. */
+  bring(target: Range): void {
+    this.#target = target;
+    if (performance.now() < this.#oursUntil) return;
+    if (this.#inSight()) this.away.set(false);
+    else if (!this.away.get()) this.#scroll();
+  }
+
+  /** Nothing is said any more. */
+  rest(): void {
+    this.#target = null;
+    this.away.set(false);
+  }
+
+  /** The person wants to be where it is said. */
+  return(): void {
+    this.away.set(false);
+    if (!this.#inSight()) this.#scroll();
+  }
+
+  /** Shows something else; what is said is only followed again when the person wants it. */
+  show(range: Range): void {
+    const said = this.#target;
+    this.#target = range;
+    if (!this.#inSight()) {
+      this.#scroll();
+      this.away.set(said !== null);
+    }
+    this.#target = said;
+  }
+
+  #scrolled(): void {
+    if (!this.#target || performance.now() < this.#oursUntil) return;
+    this.away.set(!this.#inSight());
+  }
+
+  #frame(): { top: number; bottom: number } {
+    const box = this.#scroller;
+    const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    return { top: Math.max(top, 0) + HEAD, bottom: Math.min(bottom, innerHeight) - FOOT };
+  }
+
+  #inSight(): boolean {
+    if (!this.#target) return true;
+    const { top, bottom } = this.#frame();
+    const at = this.#target.getBoundingClientRect();
+    return at.top >= top && at.bottom <= bottom;
+  }
+
+  #scroll(): void {
+    const { top, bottom } = this.#frame();
+    const at = this.#target!.getBoundingClientRect();
+    this.#oursUntil = performance.now() + OURS_MS;
+    this.#scroller?.scrollBy({
+      top: at.top - (top + (bottom - top) * REST),
+      behavior: calm() ? 'instant' : 'smooth',
+    });
+  }
+}
