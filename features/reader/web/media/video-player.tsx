@@ -1,11 +1,14 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import type { BookDetails, Media } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { beginSpeaking, endSpeaking } from '../../../../platform/web/speaking.ts';
 import { useBlobSource } from '../../../../platform/web/use-blob-source.ts';
 import { chaptersOf, Moments } from './chapters.tsx';
 import { readableAddress } from './media-session.ts';
 import { type MediaState, seek } from './use-media-place.ts';
 import { captionsText } from './captions.ts';
+
+const SPEAKER = 'video';
 
 export type PlayerProps = {
   book: BookDetails;
@@ -19,6 +22,7 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
   const { t } = useI18n();
   const chapters = chaptersOf(book);
   const captions = useCaptions(book.media);
+  useEffect(() => () => endSpeaking(SPEAKER), []); // a page that is left fires no `pause`
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="grid min-h-60 flex-1 place-items-center bg-sunken p-2 md:p-4">
@@ -31,6 +35,8 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
           playsInline
           preload="metadata"
           aria-label={book.title}
+          onPlay={({ currentTarget }) => beginSpeaking(SPEAKER, () => currentTarget.pause())}
+          onPause={() => endSpeaking(SPEAKER)}
           onError={onBroken}
           className="max-h-[75dvh] w-full max-w-5xl rounded-md bg-sunken"
         >
