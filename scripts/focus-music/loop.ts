@@ -69,6 +69,21 @@ export function sound(seconds: number, at: (t: number, i: number) => number): Fl
   return samples;
 }
 
+type Sine = { gain?: number; phase?: number };
+
+/** Adds a steady tone to a sound. Each sample comes from the two before it, which costs a tenth of `Math.sin`. */
+export function addSine(samples: Float32Array, hertz: number, { gain = 1, phase = 0 }: Sine = {}): void {
+  const turn = (TAU * hertz) / RATE;
+  const twice = 2 * Math.cos(turn);
+  let [before, last] = [gain * Math.sin(phase - 2 * turn), gain * Math.sin(phase - turn)];
+  for (let i = 0; i < samples.length; i++) {
+    const next = twice * last - before;
+    samples[i]! += next;
+    before = last;
+    last = next;
+  }
+}
+
 /** White noise. */
 export const noise = (samples: number, chance: Chance): Float32Array =>
   Float32Array.from({ length: samples }, () => chance() * 2 - 1);

@@ -1,5 +1,4 @@
 import { ChevronUp, Music } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Menu, MenuCheck } from '../../../platform/web/ui/menu.tsx';
@@ -8,20 +7,7 @@ import { TRACKS, type TrackName } from '../limits.ts';
 import { MusicToggle } from './music-toggle.tsx';
 import { StateMark } from './state-mark.tsx';
 import { choose, setVolume, useMusic } from './state/music.ts';
-import { fetchAhead } from './state/sources.ts';
-
-/** Who only passes over a track does not want it. */
-const DWELL_MS = 150;
-
-/** Begins to fetch a track that somebody stays at. */
-function useDwell(): (track: TrackName) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (track) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(fetchAhead, DWELL_MS, track);
-  };
-}
+import { useDwell } from './use-dwell.ts';
 
 function TrackMenu() {
   const { t } = useI18n();
@@ -53,7 +39,7 @@ function TrackMenu() {
             key={track}
             checked={own !== 'play'}
             onChange={() => choose(track, t)}
-            onFocus={() => own === 'play' && dwell(track)}
+            onFocus={() => dwell(track)}
             mark={<StateMark state={own} late={late && own === 'check'} />}
           >
             <span className="block">{t(`music.track.${track}`)}</span>

@@ -1,7 +1,7 @@
 // A steady tone in each ear, 8 Hz apart, under slow chords and a soft hush.
 import { chanceOf } from '../chance.ts';
 import { Filter } from '../filter.ts';
-import { Loop, noise, pitch, runRound, sound, swell, TAU } from '../loop.ts';
+import { addSine, Loop, noise, pitch, RATE, runRound, swell } from '../loop.ts';
 import { roomOf } from '../room.ts';
 
 /** Whole numbers, as the loop has whole seconds: the tones go round without a step. */
@@ -22,12 +22,15 @@ const MELT = 7;
 function padVoice(note: number, seconds: number, phase: number): Float32Array {
   const f = pitch(note);
   const bright = 0.5 / (1 + f / 300);
-  return sound(seconds, (t) => {
-    const sway = 1 + 0.18 * Math.sin(TAU * 0.11 * t + phase);
-    const body = Math.sin(TAU * f * t) + Math.sin(TAU * (f + 0.37) * t + phase) + 0.7 * Math.sin(TAU * (f - 0.29) * t);
-    const shine = bright * Math.sin(TAU * 2 * f * t + phase) + 0.3 * bright * Math.sin(TAU * 3 * f * t);
-    return swell(t, seconds, MELT, MELT) * sway * (body + shine);
-  });
+  const voice = new Float32Array(seconds * RATE);
+  addSine(voice, f);
+  addSine(voice, f + 0.37, { phase });
+  addSine(voice, f - 0.29, { gain: 0.7 });
+  addSine(voice, 2 * f, { gain: bright, phase });
+  addSine(voice, 3 * f, { gain: 0.3 * bright });
+  const sway = new Float32Array(voice.length).fill(1);
+  addSine(sway, 0.11, { gain: 0.18, phase });
+  return voice.map((sample, i) => sample * sway[i]! * swell(i / RATE, seconds, MELT, MELT));
 }
 
 export function binaural(seconds: number): Loop {
@@ -46,12 +49,10 @@ export function binaural(seconds: number): Loop {
     const hush = noise(loop.length, chanceOf(70 + k));
     runRound(hush, new Filter('low', 900).run);
     runRound(hush, new Filter('low', 420).run);
-    const f = k === 0 ? LEFT_HZ : RIGHT_HZ;
-    for (let i = 0; i < loop.length; i++) {
-      const t = (i / loop.length) * seconds;
-      channel[i]! +=
-        TONE * Math.sin(TAU * f * t) + hush[i]! * (0.14 + 0.04 * Math.sin((TAU * 3 * i) / loop.length + k));
-    }
+    const breath = new Float32Array(loop.length).fill(0.14);
+    addSine(breath, 3 / seconds, { gain: 0.04, phase: k });
+    for (let i = 0; i < loop.length; i++) channel[i]! += hush[i]! * breath[i]!;
+    addSine(channel, k === 0 ? LEFT_HZ : RIGHT_HZ, { gain: TONE });
   }
   return loop;
 }

@@ -1,7 +1,7 @@
 // Four soft beats on the floor, 120 a minute, under a warm pad that ducks with each of them. Eight bars at a time something joins.
 import { type Chance, chanceOf } from '../chance.ts';
 import { filtered, Filter } from '../filter.ts';
-import { byHeart, Loop, noise, pitch, RATE, runRound, sound, TAU } from '../loop.ts';
+import { addSine, byHeart, Loop, noise, pitch, RATE, runRound, sound, swell, TAU } from '../loop.ts';
 import { roomOf } from '../room.ts';
 
 const BEAT = 0.5;
@@ -41,13 +41,10 @@ const pluck = byHeart((note, seconds) => {
 const PARTIALS = 7;
 /** A warm saw: its first partials only, each softer than the one below, so that nothing folds back. */
 const warm = byHeart((note, seconds) => {
-  const f = pitch(note);
-  const detuned = [f * 0.9975, f * 1.0025];
-  return sound(seconds, (t) => {
-    let sum = 0;
-    for (const one of detuned) for (let k = 1; k <= PARTIALS; k++) sum += Math.sin(TAU * one * k * t + k) / k ** 1.5;
-    return sum * Math.min(1, t * 5, (seconds - t) * 5);
-  });
+  const voice = new Float32Array(Math.round(seconds * RATE));
+  for (const detune of [0.9975, 1.0025])
+    for (let k = 1; k <= PARTIALS; k++) addSine(voice, pitch(note) * detune * k, { gain: 1 / k ** 1.5, phase: k });
+  return voice.map((sample, i) => sample * swell(i / RATE, seconds, 0.2, 0.2));
 });
 
 const bassNote = byHeart((note, seconds) => {
@@ -92,10 +89,11 @@ function tune(loop: Loop, bar: number): void {
   }
 }
 
-/** Everything but the drums makes room for each beat and comes back before the next. */
+/** Everything but the drums makes room for each beat, without a corner, and comes back before the next. */
 const ducked = (i: number): number => {
   const part = (i / RATE / BEAT) % 1;
-  return 0.35 + 0.65 * Math.min(1, Math.sin(Math.min(1, part * 1.5) * (Math.PI / 2)));
+  const away = Math.min(1, part / 0.03) * (1 - Math.min(1, part / 0.66));
+  return 1 - 0.68 * Math.sin((away * Math.PI) / 2) ** 2;
 };
 
 export function dance(seconds: number): Loop {

@@ -8,6 +8,9 @@ import { birds } from './birds.ts';
 /** Drops a second that ring in the brook. */
 const DROPS = 42;
 
+/** The wind changes too slowly to ask for each sample. */
+const GUST_EVERY = 16;
+
 /** How strong the wind is at a part of the loop: slow waves of whole turns, never below a third. */
 function gusts(chance: Chance): (part: number) => number {
   const waves = [2, 3, 5, 9, 13].map((turns, k) => ({ turns, phase: chance() * TAU, height: 0.2 / (1 + k * 0.6) }));
@@ -26,8 +29,9 @@ function wind(length: number, chance: Chance, gust: (part: number) => number): F
   const leaves = noise(length, chance);
   runRound(leaves, new Filter('band', 2600, 0.6).run);
   runRound(leaves, new Filter('low', 5200).run);
+  let strength = 0;
   for (let i = 0; i < length; i++) {
-    const strength = gust(i / length);
+    if (i % GUST_EVERY === 0) strength = gust(i / length);
     breath[i] = breath[i]! * strength * 0.85 + leaves[i]! * strength * strength * 0.055;
   }
   return breath;

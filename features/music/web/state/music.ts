@@ -5,8 +5,8 @@ import { toast } from '../../../../platform/web/toast.ts';
 import type { Translate } from '../../../../platform/web/translator.ts';
 import { TRACKS, type TrackName } from '../../limits.ts';
 import { takeOver, whenSignedOut } from './other-tabs.ts';
-import { hush, playLoop, setLoudness, wake } from './output.ts';
-import { loopOf, NoTrack } from './sources.ts';
+import { device, hush, playLoop, setLoudness, wake } from './output.ts';
+import { getReady, loopOf, NoTrack } from './sources.ts';
 
 /** Silent, to be played; chosen, about to sound; sounding, to be stopped. */
 export type MusicState = 'play' | 'check' | 'stop';
@@ -56,6 +56,12 @@ export function choose(track: TrackName, t: Translate): void {
   keep({ track });
   change({ state: 'check', late: false });
   void begin(track, run).catch((error: unknown) => fail(error, track, t));
+}
+
+/** Somebody may choose this next. Before the person's first press the browser would complain about a device. */
+export function mayChoose(track: TrackName): void {
+  const { track: current, state } = store.get();
+  if (navigator.userActivation.hasBeenActive && (state === 'play' || current !== track)) getReady(track, device());
 }
 
 async function begin(track: TrackName, mine: AbortController): Promise<void> {

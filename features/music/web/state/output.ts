@@ -53,6 +53,15 @@ export function wake(): AudioContext {
   return output.context;
 }
 
+/** The device, asleep unless something plays. */
+export function device(): BaseAudioContext {
+  if (!output) {
+    output = open();
+    void output.context.suspend().catch(() => {}); // it sleeps already
+  }
+  return output.context;
+}
+
 function fadeOut({ source, fade }: Voice, at: number): void {
   fade.gain.setTargetAtTime(0, at, FADE_OUT);
   source.stop(at + FADE_OUT * 8);

@@ -16,12 +16,6 @@ export class NoTrack extends Error {
   }
 }
 
-/** Fetches a track ahead of its choice, into the browser's own cache; not where data is to be saved. */
-export function fetchAhead(track: TrackName): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) void fetch(ADDRESS[track]).catch(() => {}); // told when it is chosen
-}
-
 async function bytesOf(track: TrackName, signal: AbortSignal): Promise<ArrayBuffer> {
   const asked = async (): Promise<Response> => await fetch(ADDRESS[track], { signal });
   const reply = await asked().catch((cause: unknown) => Promise.reject(new NoTrack(true, cause)));
@@ -29,8 +23,7 @@ async function bytesOf(track: TrackName, signal: AbortSignal): Promise<ArrayBuff
   return reply.arrayBuffer().catch((cause: unknown) => Promise.reject(new NoTrack(true, cause)));
 }
 
-/** A track's sound, ready to go round. */
-export async function loopOf(track: TrackName, context: BaseAudioContext, signal: AbortSignal): Promise<AudioBuffer> {
+async function decoded(track: TrackName, context: BaseAudioContext, signal: AbortSignal): Promise<AudioBuffer> {
   const bytes = await bytesOf(track, signal);
   signal.throwIfAborted();
   const buffer = await context.decodeAudioData(bytes);
@@ -38,4 +31,28 @@ export async function loopOf(track: TrackName, context: BaseAudioContext, signal
   for (let channel = 0; channel < buffer.numberOfChannels; channel++)
     joinSeam(buffer.getChannelData(channel), cut, buffer.sampleRate);
   return buffer;
+}
+
+/** What is decoded takes 20 to 35 MB: one at most, and not for long. */
+const AHEAD_MS = 60_000;
+type Ahead = { track: TrackName; sound: Promise<AudioBuffer> };
+let ahead: Ahead | null = null;
+
+/** Gets a track ready ahead of its choice; not where data is to be saved. */
+export function getReady(track: TrackName, context: BaseAudioContext): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || ahead?.track === track) return;
+  const mine: Ahead = { track, sound: decoded(track, context, new AbortController().signal) };
+  const forget = (): void => void (ahead === mine && (ahead = null));
+  ahead = mine;
+  mine.sound.catch(forget); // told when it is chosen
+  setTimeout(forget, AHEAD_MS);
+}
+
+/** A track's sound, ready to go round. */
+export function loopOf(track: TrackName, context: BaseAudioContext, signal: AbortSignal): Promise<AudioBuffer> {
+  if (ahead?.track !== track) return decoded(track, context, signal);
+  const { sound } = ahead;
+  ahead = null;
+  return sound;
 }
