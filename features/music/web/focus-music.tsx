@@ -3,7 +3,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Menu, MenuCheck } from '../../../platform/web/ui/menu.tsx';
 import { Slider } from '../../../platform/web/ui/slider.tsx';
-import { TRACKS, type TrackName } from '../limits.ts';
+import { TRACKS } from '../limits.ts';
 import { MusicToggle } from './music-toggle.tsx';
 import { StateMark } from './state-mark.tsx';
 import { choose, setVolume, useMusic } from './state/music.ts';
