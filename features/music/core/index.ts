@@ -1,0 +1,1 @@
+export { type Cut, cutOf, joinSeam } from './seam.ts';
