@@ -507,8 +507,10 @@ export interface Messages {
   'bookcasts.download.noTranscript': {};
   'bookcasts.download.noTranscriptText': {};
   'bookcasts.download.started': {};
+  'bookcasts.download.textFailed': {};
   'bookcasts.download.transcript': {};
   'bookcasts.download.transcriptFailed': {};
+  'bookcasts.download.transcriptMissing': {};
   'bookcasts.host.malaika': {};
   'bookcasts.host.marcus': {};
   'bookcasts.hub.actions': {};
@@ -1346,6 +1348,8 @@ export interface Messages {
   'library.inbox.link': { count: number };
   'library.inbox.many': { count: string | number };
   'library.inbox.title': {};
+  'library.kept.bookcasts': { count: number };
+  'library.kept.books': { count: number };
   'library.kept.cancel': {};
   'library.kept.cancelAt': { percent: string | number };
   'library.kept.cannot': {};
@@ -1371,7 +1375,6 @@ export interface Messages {
   'library.kept.stop': { title: string | number };
   'library.kept.text': {};
   'library.kept.title': {};
-  'library.kept.total': { count: number; size: string | number };
   'library.kept.update': {};
   'library.kind.audio': {};
   'library.kind.document': {};

@@ -112,8 +112,8 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
-/** A Bookcast with the generation that makes it. */
-export const BookcastDetail = Bookcast.extend({ making: Making.nullable() });
+/** A Bookcast with the generation that makes it, and since when it is in the trash. */
+export const BookcastDetail = Bookcast.extend({ making: Making.nullable(), trashedAt: z.string().nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
 
 export const CreateBookcast = z.object({

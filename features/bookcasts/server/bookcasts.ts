@@ -84,7 +84,8 @@ export function openBookcasts(deps: BookcastsDeps) {
         const row = (ended && (await store.find(ownerId, known.id))) || known;
         const live = own?.status === 'generating' && (await isThere(draftOf(row.id)));
         const shaping = { making: own, creator: names.get(ownerId) ?? '', planned: planned.get(row.id) ?? null, live };
-        return { ...toBookcast(row, shaping), making: own };
+        const trashedAt = row.trashed_at && new Date(row.trashed_at).toISOString();
+        return { ...toBookcast(row, shaping), making: own, trashedAt };
       }),
     );
   }

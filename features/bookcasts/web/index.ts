@@ -6,6 +6,7 @@ export const BookcastPage = lazy(async () => ({ default: (await import('./detail
 export const CreateDialog = lazy(async () => ({ default: (await import('./create/create-dialog.tsx')).CreateDialog }));
 export { bookcastCommands } from './bookcast-commands.ts';
 export { EndingToasts } from './generations/ending-toasts.tsx';
+export { castPlan } from './offline/cast-plan.ts';
 export { GenerationsView } from './generations/generations-view.tsx';
 export { BesideView } from './sidebar/beside-view.tsx';
 export { CreateBookcastCard } from './sidebar/create-card.tsx';

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { KeepState } from '../../../catalog/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
 import { CastMenu } from '../cast-menu.tsx';
 import { useCastWork } from '../cast-work.ts';
 import { useHosts } from '../host-name.ts';
 import { useMinutes } from '../minutes-text.ts';
+import { castToKeep } from '../offline/cast-plan.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 function SourceLine({ source }: Pick<BookcastDetail, 'source'>) {
@@ -63,6 +65,7 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />
+        <KeepState what={castToKeep(cast)} />
         {cast.description && (
           <p dir="auto" className="text-match-parent mt-3 max-w-prose text-text-2 text-pretty">
             {cast.description}
