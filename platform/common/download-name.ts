@@ -22,10 +22,7 @@ function cut(text: string): string {
 
 /** The name of a file that is made of something with a title: every file system takes it. */
 export function downloadName(title: string, ending: string): string {
-  const clean = cleanFileName(title.replace(/\s+/g, ' '))
-    .replace(FORBIDDEN, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
+  const clean = cleanFileName(title.replace(/\s+/g, ' ')).replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim();
   const stem = cut(clean).replace(/[. ]+$/, '') || 'file';
   return `${stem.replace(DEVICE, '_$1')}.${ending}`;
 }

@@ -29,7 +29,10 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
       </MenuItem>
       {book.chatReady && <MakeItems start={{ source: { kind: 'book', bookId: book.id }, sourceTitle: book.title }} />}
       {book.own && !book.guide && (
-        <MenuItem icon={<Share2 />} onSelect={() => emit('maktaba:share-open', { kind: 'book', id: book.id, title: book.title })}>
+        <MenuItem
+          icon={<Share2 />}
+          onSelect={() => emit('maktaba:share-open', { kind: 'book', id: book.id, title: book.title })}
+        >
           {t('library.book.share')}
         </MenuItem>
       )}

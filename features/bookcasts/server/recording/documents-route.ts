@@ -49,7 +49,9 @@ export async function sendTranscript(c: Context, context: RequestContext, bookca
       'content-type': FORMATS[format],
       'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
-      ...(c.req.query('download') !== undefined && { 'content-disposition': attachment(downloadName(cast.title, format)) }),
+      ...(c.req.query('download') !== undefined && {
+        'content-disposition': attachment(downloadName(cast.title, format)),
+      }),
     },
   });
 }

@@ -84,11 +84,7 @@ export function DownloadsPage() {
             <JobRow key={`job ${job.id}`} job={job} />
           ))}
           {items.map((item) => (
-            <KeptRow
-              key={item.id}
-              item={item}
-              coming={jobs.some((job) => job.id === item.id && job.error === null)}
-            />
+            <KeptRow key={item.id} item={item} coming={jobs.some((job) => job.id === item.id && job.error === null)} />
           ))}
         </ul>
       )}

@@ -66,7 +66,12 @@ async function fetchAll(wanted: Wanted, o: Options): Promise<Fetched> {
     const more = await Promise.all([...plan.others, ...coverOf(plan)].map((address) => ask(address).catch(orNothing)));
     const now = planOf(await (await ask(details))[1].json());
     if (!now || now === 'gone' || now.file !== plan.file) continue;
-    const entries: Entries = [[plan.file, fileReply(file)], ...texts, ...more.filter((one) => one !== null), [details, told]];
+    const entries: Entries = [
+      [plan.file, fileReply(file)],
+      ...texts,
+      ...more.filter((one) => one !== null),
+      [details, told],
+    ];
     return { plan, bytes: file.blob.size, entries };
   }
 }
@@ -96,8 +101,7 @@ async function putAll(cache: Cache, entries: Entries, bytes: number): Promise<vo
       await cache.put(address, reply);
     }
   } catch (error) {
-    for (const [address, was] of before)
-      await (was ? cache.put(address, was) : cache.delete(address)).catch(() => {}); // what can't be put back is asked for again
+    for (const [address, was] of before) await (was ? cache.put(address, was) : cache.delete(address)).catch(() => {}); // what can't be put back is asked for again
     throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noRoom(bytes, 0) : error;
   }
 }

@@ -57,10 +57,7 @@ export function KeptRow({ item, coming }: { item: KeptItem; coming: boolean }) {
             <span className="sr-only">: {item.title}</span>
           </AppLink>
         )}
-        <IconButton
-          label={t('library.kept.removeNamed', { title: item.title })}
-          onClick={() => removeKept(item.id)}
-        >
+        <IconButton label={t('library.kept.removeNamed', { title: item.title })} onClick={() => removeKept(item.id)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
