@@ -77,7 +77,7 @@ export function AudioPlayer({ cast, src }: { cast: Bookcast; src: string }) {
     <section aria-label={t('bookcasts.player.label')} className="rounded-md border border-line bg-surface px-4 py-3">
       {/* Its words are in the transcript below. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio ref={audio} src={src} preload="metadata" onError={() => setBroken(src)} />
+      <audio ref={audio} src={src} crossOrigin="anonymous" preload="metadata" onError={() => setBroken(src)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="flex items-center gap-1">
           <IconButton label={t('bookcasts.player.back')} {...keys.back} onClick={() => jump(-JUMP)}>
