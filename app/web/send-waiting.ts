@@ -10,12 +10,14 @@ export function sendWaiting(): void {
   const look = async (): Promise<void> => {
     if (keepsAnything()) (await import('../../features/catalog/web/index.ts')).watchKept();
     if (unsentCount() === 0) return;
-    const [marks, reader] = await Promise.all([
+    const [marks, reader, casts] = await Promise.all([
       import('../../features/highlights/web/index.ts'),
       import('../../features/reader/web/index.ts'),
+      import('../../features/bookcasts/web/index.ts'),
     ]);
     marks.sendWaitingMarks();
     reader.sendWaitingPositions();
+    casts.sendHeardPlaces();
   };
   whenIdle(() => void look());
 }

@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
+import { LineOrigin, Seconds } from '../reader/contract.ts';
 import {
   CAST_MINUTES,
   MAX_CAST_DESCRIPTION,
@@ -112,6 +113,10 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
+/** A place in the journal; `timestamp` is when it was heard, by the server's clock. */
+const HeardPlace = z.object({ seconds: z.number(), timestamp: z.string(), deviceId: z.string() });
+export type HeardPlace = z.infer<typeof HeardPlace>;
+
 /** A Bookcast with the generation that makes it, and since when it is in the trash. */
 export const BookcastDetail = Bookcast.extend({ making: Making.nullable(), trashedAt: z.string().nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
@@ -206,8 +211,8 @@ export const contract = {
         title: z.string().trim().min(1).max(MAX_CAST_TITLE).optional(),
         description: z.string().trim().max(MAX_CAST_DESCRIPTION).optional(),
         tags: z.array(z.string().trim().min(1).max(MAX_TAG)).max(MAX_TAGS).optional(),
-        /** Where the person is in it, seconds. */
-        position: z.number().nonnegative().optional(),
+        /** Where the person is in it, seconds: a line of the journal that the server names. */
+        position: Seconds.optional(),
       }),
     )
     .output(
@@ -237,6 +242,23 @@ export const contract = {
     })
     .input(inCast)
     .output(Timeline),
+  position: owner
+    .route({
+      method: 'GET',
+      path: '/bookcasts/{bookcastId}/position',
+      summary: 'Where the person stopped listening, on whatever device',
+    })
+    .input(inCast)
+    .output(z.object({ position: z.nullable(HeardPlace), serverTime: z.string() })),
+  /** Lines are only ever added; the server stamps and orders them. */
+  savePosition: owner
+    .route({
+      method: 'POST',
+      path: '/bookcasts/{bookcastId}/positions',
+      summary: 'Add a place to the journal of what was heard',
+    })
+    .input(LineOrigin.extend({ bookcastId: inCast.shape.bookcastId, seconds: Seconds }))
+    .output(z.object({ position: HeardPlace })),
   editScript: owner
     .route({
       method: 'PATCH',

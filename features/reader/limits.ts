@@ -15,9 +15,6 @@ export const PAGE_LETTERS = 16;
 /** A relocation is written to the journal after this much quiet. */
 export const SAVE_AFTER_MS = 1000;
 
-/** A place that arrives later than this after it was read was kept by an offline device: it counts for when it was read. */
-export const LATE_MS = 15_000;
-
 /** How often an open book asks whether another device read on. */
 export const OTHER_DEVICE_POLL_MS = 30_000;
 
@@ -32,3 +29,5 @@ export const RECENT_BOOKS_MAX = 12;
 export const CFI_CHARACTERS_MAX = 2000;
 export const DEVICE_ID_CHARACTERS_MAX = 64;
 export const PAGE_MAX = 1_000_000;
+/** Longest sound or film that a place can be in, seconds. */
+export const SECONDS_MAX = 10_000_000;

@@ -205,6 +205,11 @@ const ROWS: Record<string, Row> = {
   'bookcasts.change': { body: () => ({ action: 'bookmark' }), owner: [200] },
   'bookcasts.script': { owner: [200] },
   'bookcasts.timeline': { owner: [404] },
+  'bookcasts.position': { owner: [200] },
+  'bookcasts.savePosition': {
+    body: () => ({ seconds: 4, deviceId: 'phone', clientAt: '2026-01-01T10:00:00Z' }),
+    owner: [200],
+  },
   'bookcasts.editScript': { body: () => ({ revision: 1, lines: [{ id: 'line1' }] }), owner: [409] },
   'bookcasts.rewriteLine': { body: () => ({ revision: 1 }), owner: [409] },
   'bookcasts.voice': { owner: [409] },

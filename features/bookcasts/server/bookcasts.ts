@@ -7,9 +7,11 @@ import { Bookcast, type BookcastDetail, type CreateBookcast, type Timeline } fro
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
+import { openPlaces, placeNow } from './places.ts';
 import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
+import { positionStore } from './rows/position-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
 import { toBookcast, toTimeline } from './rows/shape.ts';
@@ -69,6 +71,8 @@ export function openBookcasts(deps: BookcastsDeps) {
     return { row: await rowOf(personId, id), own: true };
   }
 
+  const places = openPlaces({ positions: positionStore(db), heardBy, told });
+
   async function shaped(ownerId: string, rows: readonly CastRow[], locale: string): Promise<BookcastDetail[]> {
     const ids = rows.map(({ id }) => id);
     const [making, names, planned] = await Promise.all([
@@ -122,6 +126,7 @@ export function openBookcasts(deps: BookcastsDeps) {
     editScript: script.edit,
     rewriteLine: script.rewrite,
     surprise: openSurprise(deps),
+    ...places,
 
     /** Begins a Bookcast; the same request twice is one. */
     async create(ownerId: string, asked: CreateBookcast, locale: string) {
@@ -191,10 +196,9 @@ export function openBookcasts(deps: BookcastsDeps) {
       { action, position, ...said }: Change,
       locale: string,
     ): Promise<Bookcast> {
-      const row = await rowOf(ownerId, id, false);
+      await rowOf(ownerId, id, false);
       if (action === 'bookmark') await listening.turnBookmark(ownerId, id);
-      if (position !== undefined)
-        await listening.listen(ownerId, id, Math.min(position, row.recorded_seconds ?? position));
+      if (position !== undefined) await places.savePosition(ownerId, id, placeNow(position));
       if (Object.values(said).some((value) => value !== undefined)) await store.change(ownerId, id, said);
       await told(ownerId, id);
       return withoutMaking(await one(ownerId, await rowOf(ownerId, id), locale));

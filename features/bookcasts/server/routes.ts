@@ -30,6 +30,13 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
     ),
     script: os.script.handler(({ input, context }) => bookcasts.script(actorOf(context).id, input.bookcastId)),
     timeline: os.timeline.handler(({ input, context }) => bookcasts.timeline(actorOf(context).id, input.bookcastId)),
+    position: os.position.handler(async ({ input, context }) => ({
+      position: await bookcasts.position(actorOf(context).id, input.bookcastId),
+      serverTime: new Date().toISOString(),
+    })),
+    savePosition: os.savePosition.handler(async ({ input: { bookcastId, ...at }, context }) => ({
+      position: await bookcasts.savePosition(actorOf(context).id, bookcastId, at),
+    })),
     editScript: os.editScript.handler(({ input, context }) =>
       bookcasts.editScript(actorOf(context).id, input.bookcastId, input),
     ),

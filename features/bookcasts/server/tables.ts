@@ -45,6 +45,16 @@ export type BookcastsTables = {
     timeline: JSONColumnType<StoredTimeline, string, string>;
     recorded_at: Time;
   };
+  bookcasts_positions: {
+    id: string;
+    person_id: string;
+    bookcast_id: string;
+    seconds: number;
+    device_id: string;
+    client_at: string;
+    heard_at: string;
+    created_at: Generated<string>;
+  };
   bookcasts_listening: {
     person_id: string;
     bookcast_id: string;

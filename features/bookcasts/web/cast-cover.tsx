@@ -18,6 +18,9 @@ function seedOf(title: string): number {
   return sum;
 }
 
+/** Colors of the cover of a title without a picture. */
+export const groundOf = (title: string): (typeof GROUNDS)[number] => GROUNDS[seedOf(title) % GROUNDS.length]!;
+
 /** Heights of a sound, 0.12 to 1, the same for the same title. */
 function barsOf(seed: number): number[] {
   let state = seed || 1;
@@ -34,8 +37,7 @@ type CastCoverProps = { src: string | null; title: string; eager?: boolean; clas
 export function CastCover({ src, title, eager = false, className }: CastCoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = src && src !== broken ? src : null;
-  const seed = seedOf(title);
-  const [from, to] = GROUNDS[seed % GROUNDS.length]!;
+  const [from, to] = groundOf(title);
   return (
     <div
       aria-hidden="true"
@@ -54,7 +56,7 @@ export function CastCover({ src, title, eager = false, className }: CastCoverPro
         />
       ) : (
         <svg viewBox={`0 0 ${BARS * 4} 60`} className="absolute inset-0 size-full p-[14%]" fill="#eaf4ef">
-          {barsOf(seed).map((height, at) => (
+          {barsOf(seedOf(title)).map((height, at) => (
             <rect key={at} x={at * 4 + 1} width="2" rx="1" y={30 - height * 24} height={height * 48} opacity="0.86" />
           ))}
         </svg>

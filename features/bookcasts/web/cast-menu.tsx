@@ -12,7 +12,7 @@ import { useDownloads } from './detail/downloads.ts';
 import { castToKeep } from './offline/cast-plan.ts';
 
 /** Opens the dialog that personalizes a Bookcast's cover (COVER-01). */
-const openCoverDialog = (cast: Bookcast): void =>
+export const openCoverDialog = (cast: Bookcast): void =>
   emit('maktaba:cover-open', {
     type: 'bookcast',
     id: cast.id,

@@ -1,7 +1,8 @@
 import { guarded } from '../../../platform/web/guarded.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
-import { problemText } from '../../../platform/web/problem-text.ts';
+import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
+import { useSession } from '../../../platform/web/session.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { Bookcast } from '../contract.ts';
 import { api } from './client.ts';
@@ -12,6 +13,7 @@ type Named = Pick<Bookcast, 'id' | 'title'>;
 /** What a person can do to a Bookcast; each says what happened, and what destroys can be undone. */
 export function useCastWork() {
   const { t } = useI18n();
+  const { status } = useSession();
   const work = (call: () => Promise<unknown>) =>
     guarded(t, async () => {
       await call();
@@ -40,13 +42,15 @@ export function useCastWork() {
       return done;
     },
     async bookmark({ id }: Pick<Bookcast, 'id'>): Promise<void> {
+      if (status === 'signed-out') return void toast.error(t('bookcasts.bookmark.signIn'));
       try {
         const reply = await api.change({ bookcastId: id, action: 'bookmark' });
         if (reply.error) toast.error(reply.error);
         keepBookcast(reply.bookcast);
         await refreshBookcasts();
       } catch (error) {
-        toast.error(t('bookcasts.bookmark.failed'), { description: problemText(t, error) });
+        if (problemCode(error) === 'UNAUTHORIZED') toast.error(t('bookcasts.bookmark.signIn'));
+        else toast.error(t('bookcasts.bookmark.failed'), { description: problemText(t, error) });
       }
     },
   };

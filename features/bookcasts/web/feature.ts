@@ -41,7 +41,7 @@ export const feature: WebFeature = {
   views: [
     { view: 'bookcast-hub', load: async () => (await door()).HubView },
     { view: 'bookcast-generation', load: async () => (await door()).GenerationsView },
-    { view: 'bookcast', load: async () => (await door()).BesideView },
+    { view: 'bookcast', load: async () => (await door()).NowPlayingView },
   ],
   cards: [
     { order: 0.6, load: async () => (await door()).CreateBookcastCard },

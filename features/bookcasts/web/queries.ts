@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryClient } from '../../../platform/web/query.ts';
-import type { Bookcast, BookcastDetail, contract, Script } from '../contract.ts';
+import type { Bookcast, BookcastDetail, contract, Script, Timeline } from '../contract.ts';
 import { api } from './client.ts';
 
 type ListInput = NonNullable<Parameters<ContractRouterClient<typeof contract>['list']>[0]>;
@@ -9,6 +9,8 @@ export type ListFilters = Pick<ListInput, 'q' | 'tab' | 'sortBy'>;
 
 const PAGE = 24;
 const LATEST = 1;
+/** Spec 9. */
+const UP_NEXT = { asked: 5, shown: 3 } as const;
 
 /** Pages of a person's Bookcasts under some filters, one after another. */
 export const listQuery = (filters: ListFilters) =>
@@ -30,6 +32,15 @@ export const latestQuery = (sortBy: 'newest' | 'played') =>
 const oneKey = (bookcastId: string) => ['bookcasts', 'one', bookcastId] as const;
 const scriptKey = (bookcastId: string) => ['bookcasts', 'script', bookcastId] as const;
 
+/** The newest others: those that can be heard are up next. */
+export const upNextQuery = (exclude: string) =>
+  queryOptions({
+    queryKey: ['bookcasts', 'next', exclude],
+    queryFn: ({ signal }) => api.list({ limit: UP_NEXT.asked, exclude, sortBy: 'newest' }, { signal }),
+    select: ({ bookcasts }) =>
+      bookcasts.filter(({ id, audioUrl }) => id !== exclude && audioUrl !== null).slice(0, UP_NEXT.shown),
+  });
+
 /** One Bookcast with the generation that makes it. */
 export const bookcastQuery = (bookcastId: string) =>
   queryOptions({
@@ -42,6 +53,14 @@ export const scriptQuery = (bookcastId: string) =>
   queryOptions({
     queryKey: scriptKey(bookcastId),
     queryFn: ({ signal }): Promise<Script> => api.script({ bookcastId }, { signal }),
+  });
+
+/** What is bound to the seconds of its recording. A recording never changes: another one has another address. */
+export const timelineQuery = ({ id, audioUrl }: Pick<Bookcast, 'id' | 'audioUrl'>) =>
+  queryOptions({
+    queryKey: ['bookcasts', 'timeline', id, audioUrl],
+    queryFn: ({ signal }): Promise<Timeline> => api.timeline({ bookcastId: id }, { signal }),
+    staleTime: Infinity,
   });
 
 /** Everything shown of Bookcasts is asked for again. */

@@ -1,14 +1,23 @@
+export { Chapters } from './parts/chapters.tsx';
+export { Notices } from './parts/notices.tsx';
+export { SeekBar } from './parts/seek-bar.tsx';
+export { SleepPanel } from './parts/sleep-panel.tsx';
+export { SoundPanel } from './parts/sound-panel.tsx';
+export { Transport } from './parts/transport.tsx';
+export { Volume } from './parts/volume.tsx';
 export {
-  close,
+  back,
+  forward,
   jumpBy,
-  type Listening,
-  listening,
-  load,
-  onListening,
   pause,
   play,
   seekTo,
+  toChapterAfter,
+  toChapterBefore,
   toggle,
-  useListening,
-} from './player/player.ts';
-export type { Track } from './player/track.ts';
+} from './player/controls.ts';
+export { type Listening, listening, onListening, useListening } from './player/now.ts';
+export { close, load, next, retry } from './player/player.ts';
+export { playLast, playNext } from './player/queue.ts';
+export { setSound, soundSecond, soundSettings, toggleMuted, useSoundSettings } from './player/sound.ts';
+export type { Places, Track } from './player/track.ts';

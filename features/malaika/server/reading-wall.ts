@@ -1,7 +1,12 @@
+import { momentOf } from '../../../adapters/formats/catalogue.ts';
 import type { Passages } from '../../passages/server/index.ts';
 
 /** A person's reading position in a book. */
-export type ReadPlace = { bookId: string; locator: { cfi: string | null; page: number | null }; progress: number };
+export type ReadPlace = {
+  bookId: string;
+  locator: { cfi: string | null; page: number | null; seconds: number | null };
+  progress: number;
+};
 /** Returns a person's reading positions in these books, or in all they opened. */
 export type ReadPlaces = (ownerId: string, bookIds: readonly string[] | null) => Promise<ReadPlace[]>;
 
@@ -18,7 +23,8 @@ export async function readingWall(
   const walls = await Promise.all(
     (await places(ownerId, bookIds)).map(async ({ bookId, locator, progress }): Promise<[string, number] | null> => {
       if (progress >= READ_TO_THE_END) return [bookId, Number.MAX_SAFE_INTEGER];
-      const place = locator.page !== null ? { page: locator.page } : locator.cfi ? { cfi: locator.cfi } : null;
+      const cfi = locator.cfi ?? (locator.seconds === null ? null : momentOf(locator.seconds));
+      const place = locator.page !== null ? { page: locator.page } : cfi ? { cfi } : null;
       const ord = place && (await passages.ordAt(ownerId, bookId, place));
       return ord === null ? null : [bookId, ord];
     }),

@@ -58,12 +58,13 @@ export function asLastSession(value: unknown): LastSession | undefined {
 
 function parseLocator(value: unknown): Locator | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { cfi, page } = value as Record<string, unknown>;
+  const { cfi, page, seconds } = value as Record<string, unknown>;
   const at: Locator = {
     cfi: typeof cfi === 'string' && cfi ? cfi : null,
     page: number(page) && page >= 1 ? Math.floor(page) : null,
+    seconds: number(seconds) && seconds >= 0 ? seconds : null,
   };
-  return at.cfi === null && at.page === null ? null : at;
+  return at.cfi === null && at.page === null && at.seconds === null ? null : at;
 }
 
 function record(value: unknown): Record<string, unknown> | null {

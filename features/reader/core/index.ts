@@ -2,11 +2,9 @@ export { asLastSession, asPosition, asWaitingPosition, type LastSession, type Wa
 export { continueBook, type ContinueBook, type ContinueSources } from './continue-book.ts';
 export { type Box, joinLines } from './lines.ts';
 export {
-  clockOffset,
   isAhead,
   newestPosition,
   sameLocator,
-  waitedMs,
   type LocalPosition,
   type Locator,
   type ServerPosition,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { clockOffset } from '../../../platform/common/clock-offset.ts';
 import { asLastSession, asPosition } from './cache.ts';
-import { clockOffset, isAhead, newestPosition, waitedMs } from './position.ts';
+import { isAhead, newestPosition } from './position.ts';
 
-const at = (cfi: string) => ({ cfi, page: null });
+const at = (cfi: string) => ({ cfi, page: null, seconds: null });
 const server = (cfi: string, timestamp: string) => ({ locator: at(cfi), progress: 40, timestamp, deviceId: 'tablet' });
 const local = (cfi: string, timestamp: number) => ({ bookId: 'b', progress: 50, timestamp, locator: at(cfi) });
 const noon = Date.parse('2026-03-01T12:00:00Z');
@@ -55,7 +56,11 @@ test.each([
 test('READ-07 a kept position is read with its place, and without one', () => {
   const place = { bookId: 'b', progress: 12, timestamp: 5 };
   expect(asPosition(place)).toEqual({ ...place, locator: null });
-  expect(asPosition({ ...place, locator: { cfi: null, page: 3 } })?.locator).toEqual({ cfi: null, page: 3 });
+  expect(asPosition({ ...place, locator: { cfi: null, page: 3 } })?.locator).toEqual({
+    cfi: null,
+    page: 3,
+    seconds: null,
+  });
   expect(asPosition({ ...place, progress: 250 })?.progress).toBe(100);
 });
 
@@ -83,13 +88,6 @@ test('READ-07 a clock years off, either way, is taken out of a place that is new
       'local',
     );
   }
-});
-
-test('READ-07 how long a place waited is told by one clock; a moment counts as none', () => {
-  expect(waitedMs('1970-01-01T00:00:00Z', '1970-01-01T01:00:00Z', 15_000)).toBe(3600_000);
-  expect(waitedMs('2026-01-01T00:00:00Z', '2026-01-01T00:00:10Z', 15_000)).toBe(0);
-  expect(waitedMs('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 15_000)).toBe(0);
-  expect(waitedMs('2026-01-02T00:00:00Z', undefined, 15_000)).toBe(0);
 });
 
 test('READ-07 the place of another device is offered when it was read after this one’s', () => {

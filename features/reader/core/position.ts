@@ -1,5 +1,5 @@
-/** Where in a book: an EPUB CFI, or the page of a PDF counted from 1. */
-export type Locator = { cfi: string | null; page: number | null };
+/** Where in a book: an EPUB CFI, the page of a PDF counted from 1, or the second of a sound or a film. */
+export type Locator = { cfi: string | null; page: number | null; seconds: number | null };
 
 /** A place as the server keeps it; the timestamp is when it was read, by the server's clock. */
 export type ServerPosition = { locator: Locator; progress: number; timestamp: string; deviceId: string };
@@ -8,12 +8,6 @@ export type ServerPosition = { locator: Locator; progress: number; timestamp: st
 export type LocalPosition = { bookId: string; progress: number; timestamp: number; locator: Locator | null };
 
 export type ChosenPosition = { source: 'server' | 'local'; locator: Locator; progress: number };
-
-/** How far this device's clock is behind the server's, in milliseconds (negative: ahead). */
-export function clockOffset(serverTime: string, now: number): number {
-  const server = Date.parse(serverTime);
-  return Number.isFinite(server) ? server - now : 0;
-}
 
 /**
  * The newest of the two places. A wrong clock of this device is taken out first;
@@ -37,13 +31,7 @@ export function newestPosition(
 
 /** Do both name the same place? */
 export function sameLocator(a: Locator | null, b: Locator | null): boolean {
-  return a?.cfi === b?.cfi && a?.page === b?.page;
-}
-
-/** How long a place waited on its device, in milliseconds. The device's clock may be years off: only its difference counts. */
-export function waitedMs(clientAt: string, sentAt: string | undefined, lateMs: number): number {
-  const waited = sentAt === undefined ? 0 : Date.parse(sentAt) - Date.parse(clientAt);
-  return waited > lateMs ? waited : 0; // fresh places count in the order in which they arrive; so does one whose clock was set back
+  return a?.cfi === b?.cfi && a?.page === b?.page && a?.seconds === b?.seconds;
 }
 
 export type OpenBook = {

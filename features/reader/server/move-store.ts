@@ -12,7 +12,7 @@ export const moveStore = (db: Db) => ({
   async move(userId: string, from: string, to: string, sameFile: boolean, trx: Db = db): Promise<MovedPosition[]> {
     const { rows } = await sql<MovedPosition>`with was as (
         select id, locator from reader_positions where user_id = ${userId} and book_id = ${from} for update)
-      update reader_positions as p set book_id = ${to}::uuid, locator = case when ${sameFile}::boolean then p.locator else '{"cfi":null,"page":null}'::jsonb end
+      update reader_positions as p set book_id = ${to}::uuid, locator = case when ${sameFile}::boolean then p.locator else '{"cfi":null,"page":null,"seconds":null}'::jsonb end
       from was where p.id = was.id and p.user_id = ${userId} returning p.id, was.locator`.execute(trx);
     return rows;
   },
@@ -21,7 +21,7 @@ export const moveStore = (db: Db) => ({
   async rename(userId: string, bookId: string, was: string, is: string | null, trx: Db = db): Promise<void> {
     await trx
       .updateTable('reader_positions')
-      .set({ locator: JSON.stringify({ cfi: is, page: null }) })
+      .set({ locator: JSON.stringify({ cfi: is, page: null, seconds: null }) })
       .where('user_id', '=', userId)
       .where('book_id', '=', bookId)
       .where(sql<string>`locator ->> 'cfi'`, '=', was)

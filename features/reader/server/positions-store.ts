@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import { type Locator, type ServerPosition, waitedMs } from '../core/index.ts';
-import { LATE_MS } from '../limits.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { type DeviceTimes, happenedAt } from '../../../platform/server/journal-time.ts';
+import type { Locator, ServerPosition } from '../core/index.ts';
 
-export type NewPosition = {
+export type NewPosition = DeviceTimes & {
   locator: Locator;
   progress: number;
   deviceId: string;
-  clientAt: string;
-  sentAt?: string | undefined;
   id?: string | undefined;
 };
 export type RecentPosition = { bookId: string; progress: number; timestamp: string };
@@ -38,11 +36,11 @@ export function positionsStore(db: Db) {
           id,
           user_id: userId,
           book_id: bookId,
-          locator: JSON.stringify({ cfi: at.locator.cfi, page: at.locator.page }),
+          locator: JSON.stringify(spotOf(at.locator)),
           progress: at.progress,
           device_id: at.deviceId,
           client_at: at.clientAt,
-          read_at: readAt(waitedMs(at.clientAt, at.sentAt, LATE_MS)) as never,
+          read_at: happenedAt(at),
         })
         .onConflict((oc) => oc.columns(['user_id', 'id']).doNothing())
         .returning(COLUMNS)
@@ -102,13 +100,16 @@ export function positionsStore(db: Db) {
   };
 }
 
-/** The server's time, so long ago. */
-const readAt = (waited: number) => sql<string>`clock_timestamp() - ${waited}::float8 * interval '1 millisecond'`;
+const spotOf = ({ cfi, page, seconds }: Partial<Locator>): Locator => ({
+  cfi: cfi ?? null,
+  page: page ?? null,
+  seconds: seconds ?? null,
+});
 
 function toPosition(row: Row): ServerPosition {
   const stored = (typeof row.locator === 'string' ? JSON.parse(row.locator) : row.locator) as Partial<Locator>;
   return {
-    locator: { cfi: stored.cfi ?? null, page: stored.page ?? null },
+    locator: spotOf(stored),
     progress: row.progress,
     timestamp: iso(row.read_at),
     deviceId: row.device_id,

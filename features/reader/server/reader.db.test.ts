@@ -200,9 +200,11 @@ test('READ-07 a page of a PDF is a place too, a place that names nothing is refu
   expect((await call(amina, 'POST', `/books/${book}/positions`, page)).body.position.locator).toEqual({
     cfi: null,
     page: 12,
+    seconds: null,
   });
   for (const wrong of [
     { locator: { cfi: null, page: null } },
+    { locator: { cfi: null, page: null, seconds: -1 } },
     { progress: 101 },
     { progress: -1 },
     { deviceId: '' },
@@ -211,6 +213,13 @@ test('READ-07 a page of a PDF is a place too, a place that names nothing is refu
     expect((await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)', wrong))).status).toBe(400);
   }
   expect(await rows(book)).toHaveLength(1);
+});
+
+test('PLAY-03 READ-07 the second of a sound is a place too', async () => {
+  const heard = { ...at('x'), locator: { cfi: null, page: null, seconds: 61.25 } };
+  await call(amina, 'POST', `/books/${book}/positions`, heard);
+  const { position } = (await call(amina, 'GET', `/books/${book}/position`)).body;
+  expect(position.locator).toEqual({ cfi: null, page: null, seconds: 61.25 });
 });
 
 test('READ-07 a stranger finds neither book nor place, and nobody without signing in', async () => {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One line of the journal of places. `locator` is JSON `{cfi, page}`; `read_at` is before `created_at` when a device was offline meanwhile. */
+/** One line of the journal of places. `locator` is JSON `{cfi, page, seconds}`; `read_at` is before `created_at` when a device was offline meanwhile. */
 export type ReaderPositionsTable = {
   id: string;
   user_id: string;

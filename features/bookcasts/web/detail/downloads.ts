@@ -44,7 +44,11 @@ async function saveSound({ title, audioUrl }: Saved): Promise<Outcome> {
   return 'saved';
 }
 
-async function saveTranscript({ id, title }: Saved, format: TranscriptFormat): Promise<Outcome> {
+/** Saves the words in a format. */
+export async function saveTranscript(
+  { id, title }: Pick<Saved, 'id' | 'title'>,
+  format: TranscriptFormat,
+): Promise<Outcome> {
   const reply = await apiFetch(transcriptAddress(id, format));
   if (!reply.ok) {
     const code = decodeProblem(await reply.json().catch(() => null), reply.status)?.code;
@@ -54,7 +58,8 @@ async function saveTranscript({ id, title }: Saved, format: TranscriptFormat): P
   return 'saved';
 }
 
-const orFailed = (work: Promise<Outcome>): Promise<Outcome> => work.catch(() => 'failed');
+/** The server can't be reached, or the browser doesn't take it. */
+export const orFailed = (work: Promise<Outcome>): Promise<Outcome> => work.catch(() => 'failed');
 
 /** Saving a Bookcast's sound and words, with the toasts of the specification (spec 8). */
 export function useDownloads(cast: Saved) {
@@ -68,17 +73,11 @@ export function useDownloads(cast: Saved) {
       else toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.audioFailed') });
     },
     async transcript(format: TranscriptFormat): Promise<void> {
-      if (!cast.transcript)
-        return void toast.error(t('bookcasts.download.noTranscript'), {
-          description: t('bookcasts.download.noTranscriptText'),
-        });
-      const outcome = await orFailed(saveTranscript(cast, format));
+      const outcome = cast.transcript ? await orFailed(saveTranscript(cast, format)) : 'none';
       if (outcome === 'saved') toast.success(t('bookcasts.download.transcript'));
-      else if (outcome === 'none') toast.error(t('bookcasts.download.transcriptMissing'));
-      else if (format === 'txt') {
-        toast.error(t('bookcasts.download.textFailed'));
-        window.open(transcriptAddress(cast.id, format), '_blank', 'noopener');
-      } else toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.transcriptFailed') });
+      else if (outcome === 'none')
+        toast.error(t('bookcasts.download.noTranscript'), { description: t('bookcasts.download.noTranscriptText') });
+      else toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.transcriptFailed') });
     },
   };
 }

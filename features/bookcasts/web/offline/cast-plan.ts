@@ -3,10 +3,11 @@ import type { KeepPlan } from '../../../../platform/web/kept-kinds.ts';
 import type { Keepable } from '../../../catalog/web/index.ts';
 import type { Bookcast, BookcastDetail } from '../../contract.ts';
 import { TRANSCRIPT_FORMATS, transcriptAddress } from '../../core/transcript-formats.ts';
+import { isFinished } from '../player/track-of.ts';
 
-/** The recording, once it is finished: its address names it. One that is still made has no file to take along. */
+/** The recording, once it is finished; one that is still made has no file to take along. */
 export const finishedSound = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): string | null =>
-  audioUrl !== null && /[?&]v=/.test(audioUrl) ? audioUrl : null;
+  isFinished({ audioUrl }) ? audioUrl : null;
 
 /** What is kept of a Bookcast: its sound, its script with times, what its page and its downloads ask for. */
 export function castPlan(reply: unknown): KeepPlan | 'gone' | null {
@@ -27,7 +28,7 @@ export function castPlan(reply: unknown): KeepPlan | 'gone' | null {
       ...TRANSCRIPT_FORMATS.map((format) => transcriptAddress(id, format)),
     ],
     mark: updatedAt,
-    others: [],
+    others: [`/api/bookcasts/${id}/position`],
   };
 }
 

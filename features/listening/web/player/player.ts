@@ -1,133 +1,193 @@
 // The one player of the browser: it lives outside of every page, so what plays goes on while a person walks through the product.
+import { activeSession, setActiveSession } from '../../../../platform/web/active-session.ts';
 import { beginSpeaking, endSpeaking } from '../../../../platform/web/speaking.ts';
-import { createStore, useStore } from '../../../../platform/web/store.ts';
+import { beginAt } from '../../core/place.ts';
+import { pause, play, seekTo, takeFinished } from './controls.ts';
+import { goOnFinished } from './growing.ts';
+import { nameForKeys, placeForKeys } from './media-keys.ts';
+import { change, FRESH, listening } from './now.ts';
+import { keep, keepSometimes, keptAlready, lookElsewhere, newestPlace, watchPage } from './places.ts';
+import { forgetTrouble, reload, soundBroke, soundWaits } from './recovery.ts';
+import { skipSilence } from './silence.ts';
+import { sleepAfterSeek, tickSleep } from './sleep-timer.ts';
+import { applySettings, isGoing, isStream, setSource, sound } from './sound.ts';
 import type { Track } from './track.ts';
 
-export type Listening = {
-  track: Track | null;
-  seconds: number;
-  length: number;
-  playing: boolean;
-  /** The sound has yet to come. */
-  waiting: boolean;
-  /** The sound couldn't be loaded. */
-  broken: boolean;
-};
-
 const SPEAKER = 'player';
-/** While it plays, the place is kept this often, seconds. */
-const KEEP_EVERY = 15;
-/** This near to its end it was heard to the end, seconds. */
-const END = 3;
-const NOTHING: Listening = { track: null, seconds: 0, length: 0, playing: false, waiting: false, broken: false };
+/** Another tab that begins to play says so here. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('maktaba.listening');
+/** Counts the tracks that were taken: what comes for an older one is too late. */
+let taken = 0;
+let wired = false;
 
-const store = createStore<Listening>(NOTHING);
-let element: HTMLAudioElement | null = null;
-let keptAt = 0;
-
-const change = (part: Partial<Listening>): void => store.set({ ...store.get(), ...part });
-const keep = (seconds: number): void => {
-  keptAt = seconds;
-  store.get().track?.keep?.(seconds);
-};
 const lengthOf = (player: HTMLAudioElement): number =>
-  Number.isFinite(player.duration) && player.duration > 0 ? player.duration : (store.get().track?.seconds ?? 0);
+  Number.isFinite(player.duration) && player.duration > 0 ? player.duration : (listening().track?.seconds ?? 0);
 
 function tell(player: HTMLAudioElement): void {
-  change({ seconds: player.currentTime, length: lengthOf(player), playing: !player.paused });
+  if (player.readyState < HTMLMediaElement.HAVE_METADATA) return change({ playing: isGoing() });
+  change({ seconds: player.currentTime, length: lengthOf(player), playing: isGoing() });
 }
 
 function begun(player: HTMLAudioElement): void {
-  const start = store.get().seconds;
-  if (start > 0 && start < lengthOf(player) - END) player.currentTime = start;
-  tell(player);
+  const start = isStream() ? 0 : beginAt(listening().seconds, lengthOf(player));
+  if (start > 0) player.currentTime = start;
+  change({ seconds: start, length: lengthOf(player) });
+}
+
+function heardOut(player: HTMLAudioElement): void {
+  const { queue, sleep } = listening();
+  const next = sleep?.until === 'end' ? undefined : queue[0];
+  player.currentTime = 0;
+  change({ seconds: 0, playing: false, waiting: false, ...(sleep?.until === 'time' ? {} : { sleep: null }) });
+  endSpeaking(SPEAKER);
+  keep(0);
+  if (next) load(next, { play: true });
 }
 
 const HEARD: Record<string, (player: HTMLAudioElement) => void> = {
   loadedmetadata: begun,
-  durationchange: tell,
+  durationchange: (player) => change({ length: lengthOf(player) }),
   play(player) {
     beginSpeaking(SPEAKER, pause);
+    tabs?.postMessage('plays');
     tell(player);
   },
-  waiting: () => change({ waiting: true }),
-  playing: () => change({ waiting: false, broken: false }),
+  waiting: soundWaits,
+  playing(player) {
+    forgetTrouble();
+    change({ waiting: false, broken: false, away: false });
+    tell(player);
+    skipSilence();
+  },
   timeupdate(player) {
     tell(player);
-    if (!player.paused && Math.abs(player.currentTime - keptAt) >= KEEP_EVERY) keep(player.currentTime);
+    tickSleep();
+    skipSilence();
+    if (isGoing()) keepSometimes(player.currentTime);
+  },
+  seeked(player) {
+    tell(player);
+    sleepAfterSeek();
+    if (!isGoing() && player.currentTime > 0) keep(player.currentTime);
   },
   pause(player) {
     endSpeaking(SPEAKER);
+    tickSleep();
     tell(player);
-    if (!player.ended) keep(player.currentTime);
+    const { track } = listening();
+    if (player.ended) return;
+    keep(player.currentTime);
+    if (track && isStream() && !track.growing) takeFinished(track.src, player.currentTime);
   },
   ended(player) {
-    endSpeaking(SPEAKER);
-    player.currentTime = 0;
-    keep(0);
-    tell(player);
+    if (!isStream()) return heardOut(player);
+    void goOnFinished().then((went) => went || heardOut(player));
   },
-  error: () => change({ broken: true, playing: false, waiting: false }),
+  error(player) {
+    const going = isGoing();
+    player.pause();
+    endSpeaking(SPEAKER);
+    soundBroke(going);
+  },
 };
 
-function theElement(): HTMLAudioElement {
-  if (element) return element;
-  const player = (element = new Audio());
-  player.preload = 'metadata';
-  for (const [name, hear] of Object.entries(HEARD)) player.addEventListener(name, () => hear(player));
-  return player;
+function wire(): void {
+  if (wired) return;
+  wired = true;
+  const player = sound();
+  for (const [name, hear] of Object.entries(HEARD))
+    player.addEventListener(name, () => {
+      if (!listening().track) return;
+      hear(player);
+      placeForKeys(listening());
+    });
+  tabs?.addEventListener('message', pause);
+  watchPage();
+}
+
+/** Stops what plays; that it paused isn't heard any more when its sound is taken away. */
+function leave(): void {
+  if (isGoing()) {
+    sound().pause();
+    keep(listening().seconds);
+    endSpeaking(SPEAKER);
+  }
+  forgetTrouble();
+  taken += 1;
+}
+
+/** The same track again: its facts may be newer, and the finished sound takes the place of the stream. */
+function takeAgain(track: Track, at: number | undefined): void {
+  const was = listening().track!;
+  const still = isStream() && track.growing === true;
+  change({ track });
+  if (was.title !== track.title || was.coverImageUrl !== track.coverImageUrl) nameForKeys(track, { close, next });
+  if (at !== undefined) seekTo(at);
+  else if (was.src !== track.src && !still && !(isStream() && isGoing())) takeFinished(track.src, listening().seconds); // a stream that plays is heard out first
 }
 
 /** Takes a track in the place of what was there; it plays when that is asked for. The same track goes on from where it is. */
-export function load(track: Track, o: { play?: boolean; at?: number } = {}): void {
-  const player = theElement();
-  const known = store.get().track;
-  if (known?.key === track.key && known.src === track.src) {
-    change({ track });
-    if (o.at !== undefined) seekTo(o.at);
-  } else {
-    if (!player.paused) player.pause();
-    const start = o.at ?? track.start;
-    store.set({ ...NOTHING, track, seconds: start, length: track.seconds });
-    keptAt = start;
-    player.src = track.src;
+export function load(track: Track, { play: plays = false, at }: { play?: boolean; at?: number } = {}): void {
+  wire();
+  if (listening().track?.key === track.key) {
+    takeAgain(track, at);
+    if (plays) play();
+    return;
   }
-  if (o.play) play();
+  leave();
+  const mine = taken;
+  const { queue } = listening();
+  const start = at ?? track.start;
+  change({
+    ...FRESH,
+    track,
+    seconds: start,
+    length: track.seconds,
+    queue: queue.filter(({ key }) => key !== track.key),
+  });
+  keptAlready(start);
+  nameForKeys(track, { close, next });
+  lookElsewhere(true);
+  applySettings();
+  setSource(track.src, track.growing === true);
+  placeForKeys(listening());
+  if (at === undefined && track.places) void resume(track, mine, plays);
+  else if (plays) play();
 }
 
-export function play(): void {
-  if (!store.get().track) return;
-  void theElement()
-    .play()
-    .catch(() => {}); // the browser may want a press first; a broken sound is told by `error`
+/** Begins where the person stopped on whatever device, unless they went elsewhere meanwhile. */
+async function resume(track: Track, mine: number, plays: boolean): Promise<void> {
+  const place = await newestPlace(track);
+  if (mine !== taken || listening().track === null) return;
+  if (listening().seconds === track.start && !isGoing() && place !== track.start) {
+    seekTo(place);
+    keptAlready(place);
+  }
+  if (plays) play();
 }
-export function pause(): void {
-  element?.pause();
-}
-export const toggle = (): void => (store.get().playing ? pause() : play());
 
-/** Goes to a second, within the length. */
-export function seekTo(seconds: number): void {
-  const { track, length } = store.get();
-  if (!track || !element) return;
-  const at = Math.max(0, Math.min(seconds, length || seconds));
-  element.currentTime = at;
-  change({ seconds: at });
+/** The next of the queue, if there is one. */
+export function next(): void {
+  const [first] = listening().queue;
+  if (first) load(first, { play: true });
 }
-export const jumpBy = (seconds: number): void => seekTo(store.get().seconds + seconds);
 
-/** Pauses, and nothing is loaded any more. */
+/** Tries again what couldn't be played. */
+export const retry = (): void => {
+  forgetTrouble();
+  reload(true);
+};
+
+/** Pauses, and nothing is loaded any more; a person who was in the middle of it no longer is. */
 export function close(): void {
-  pause();
-  element?.removeAttribute('src');
-  element?.load();
-  store.set(NOTHING);
+  leave();
+  const { track } = listening();
+  if (track && activeSession().id === track.id && activeSession().type === track.session?.type)
+    setActiveSession({ type: 'none' });
+  lookElsewhere(false);
+  change({ ...FRESH, track: null, seconds: 0, length: 0, queue: [], sleep: null });
+  nameForKeys(null, { close, next });
+  const player = sound();
+  player.removeAttribute('src');
+  player.load();
 }
-
-/** How it stands with what plays, now and for a component. */
-export const listening = (): Listening => store.get();
-export function useListening<Part>(part: (now: Listening) => Part): Part {
-  return useStore(store, part);
-}
-/** Calls at every change, until the returned function is called. */
-export const onListening = (listener: () => void): (() => void) => store.subscribe(listener);

@@ -259,7 +259,7 @@ class OpenEpub {
     const last = this.#seen.at(-1);
     const fraction = last === undefined ? location.fraction : (this.#view.getSectionFractions()[last + 1] ?? 1);
     this.#o.onPlace({
-      locator: { cfi: location.cfi, page: null },
+      locator: { cfi: location.cfi, page: null, seconds: null },
       percent: clampPercent(fraction * 100),
       chapterId: location.tocItem?.id === undefined ? null : String(location.tocItem.id),
       minutesLeft: location.time?.total ?? 0,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { momentOf, secondsOf } from '../../../../adapters/formats/catalogue.ts';
+import { secondsOf } from '../../../../adapters/formats/catalogue.ts';
 import type { BookDetails } from '../../../catalog/contract.ts';
 import { keepLastSession } from '../state/session-data.ts';
 import { useKeeper } from '../state/use-keeper.ts';
@@ -33,11 +33,11 @@ export function useMediaPlace(
     const percent = length > 0 ? Math.min(100, (element.currentTime / length) * 100) : 0;
     const done = length > 0 && length - element.currentTime < Math.min(END_SECONDS, length / 10);
     const progress = done ? 100 : percent;
-    keeper.moved({ cfi: momentOf(element.currentTime), page: null }, progress);
+    keeper.moved({ cfi: null, page: null, seconds: Math.round(element.currentTime * 1000) / 1000 }, progress);
     keepLastSession(book, progress);
   });
   const begin = useEffectEvent((element: HTMLMediaElement): void => {
-    const left = secondsOf(start?.locator?.cfi);
+    const left = start?.locator?.seconds ?? secondsOf(start?.locator?.cfi); // older places are called like an address
     const again = left !== null && (start?.percent ?? 0) < 100 ? left : 0;
     element.currentTime = Math.min(moment ?? again, lengthOf(element, book) || Infinity);
     setState((was) => ({ ...was, ready: true, seconds: element.currentTime, length: lengthOf(element, book) }));

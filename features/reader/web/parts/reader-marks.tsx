@@ -94,7 +94,7 @@ function useGoToMark(): (mark: Mark) => void {
   return (mark) => {
     const { cfi, page, rects, text, kind } = mark;
     if (!cfi && page === null) return void jumpToPercent(mark.progress).then(missing, missing);
-    if (kind === 'bookmark') return void jumpToPlace({ cfi, page }).catch(missing);
+    if (kind === 'bookmark') return void jumpToPlace({ cfi, page, seconds: null }).catch(missing);
     void jumpToPassage({ cfi, page, rects, quote: text }).then((found) => found || missing(), missing);
   };
 }

@@ -220,7 +220,7 @@ class OpenPdf {
   #report(moved: boolean): void {
     const pages = this.#pdf.numPages;
     this.#o.onPlace({
-      locator: { cfi: null, page: this.#page },
+      locator: { cfi: null, page: this.#page, seconds: null },
       percent: pagePercent(this.#page, pages),
       chapterId: null,
       minutesLeft: pdfMinutesLeft(this.#page, pages),

@@ -1,9 +1,8 @@
-import { PERSONAL, readStored, type Storage, writePersonal, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, type Storage, writePersonal } from '../../../../platform/web/stored.ts';
 import { asLastSession, asPosition, type LastSession, type LocalPosition } from '../../core/index.ts';
 
 const POSITION = `${PERSONAL}position.`;
 const SESSION = `${PERSONAL}reader-session`;
-const DEVICE = 'maktaba.reader.device';
 
 /** The place of a book as this browser keeps it; a damaged entry is deleted. */
 export function readPosition(bookId: string, storage: Storage = localStorage): LocalPosition | null {
@@ -38,15 +37,4 @@ export function readLastSession(storage: Storage = localStorage): LastSession | 
 /** Keeps the last reader session in this browser. */
 export function writeLastSession(session: LastSession, storage: Storage = localStorage): void {
   writePersonal(SESSION, session, storage);
-}
-
-/** A name for this browser in the journal: random, says nothing about the person. */
-export function deviceId(storage: Storage = localStorage): string {
-  const known = readStored(storage, DEVICE, (value) =>
-    typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined,
-  );
-  if (known) return known;
-  const made = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  writeStored(storage, DEVICE, made);
-  return made;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Kept, PositionKeeper } from './position-keeper.ts';
 
-const at = (n: number) => ({ cfi: `epubcfi(/6/${n})`, page: null });
+const at = (n: number) => ({ cfi: `epubcfi(/6/${n})`, page: null, seconds: null });
 let here: Kept[];
 /** What is written down to be sent, and what was handed over. */
 let held: Map<string, Kept>;

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from '../../../../platform/web/connection.ts';
+import { deviceId } from '../../../../platform/web/device.ts';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
+import { offsetOf } from '../../../../platform/web/server-clock.ts';
 import { isAhead, type Locator } from '../../core/index.ts';
 import { OTHER_DEVICE_POLL_MS } from '../../limits.ts';
-import { offsetOf } from './clock.ts';
-import { deviceId, readPosition } from './local-cache.ts';
+import { readPosition } from './local-cache.ts';
 import { askAgain } from './reader-book.ts';
 import { readerClient } from './reader-client.ts';
 import type { Start } from './use-start.ts';

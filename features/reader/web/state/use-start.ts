@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { offsetOf } from '../../../../platform/web/server-clock.ts';
 import { type Locator, newestPosition } from '../../core/index.ts';
-import { offsetOf } from './clock.ts';
 import { readPosition } from './local-cache.ts';
 import { readerClient } from './reader-client.ts';
 

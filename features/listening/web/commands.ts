@@ -1,24 +1,24 @@
 import { Play, RotateCcw, RotateCw } from 'lucide-react';
-import type { CommandSpec } from '../../../../platform/web/commands/command.ts';
+import type { CommandSpec } from '../../../platform/web/commands/command.ts';
 
-const playing = { group: 'shell.shortcuts.general', inPalette: false } as const;
+const playing = { group: 'shell.shortcuts.media', inPalette: false } as const;
 
 /** Moving what plays by keys. Arrows name a side of the screen. */
-export const playerCommands = (dir: 'ltr' | 'rtl') =>
+export const listeningCommands = (dir: 'ltr' | 'rtl') =>
   ({
-    play: { ...playing, id: 'bookcasts.play', label: 'bookcasts.player.toggle', icon: Play, keys: ['K'] },
+    play: { ...playing, id: 'listening.play', label: 'listening.toggle', icon: Play, keys: ['K'] },
     back: {
       ...playing,
-      id: 'bookcasts.back',
-      label: 'bookcasts.player.back',
+      id: 'listening.back',
+      label: 'listening.back',
       icon: RotateCcw,
       keys: [dir === 'rtl' ? 'Shift+ArrowRight' : 'Shift+ArrowLeft'],
       repeats: true,
     },
     forward: {
       ...playing,
-      id: 'bookcasts.forward',
-      label: 'bookcasts.player.forward',
+      id: 'listening.forward',
+      label: 'listening.forward',
       icon: RotateCw,
       keys: [dir === 'rtl' ? 'Shift+ArrowLeft' : 'Shift+ArrowRight'],
       repeats: true,

@@ -1,6 +1,6 @@
-import { isReachable } from '../../../../platform/web/connection.ts';
-import { asNumber, readStored, writeStored } from '../../../../platform/web/stored.ts';
-import { clockOffset } from '../../core/index.ts';
+import { clockOffset } from '../common/clock-offset.ts';
+import { isReachable } from './connection.ts';
+import { asNumber, readStored, writeStored } from './stored.ts';
 
 const OFFSET = 'maktaba.clock-offset';
 
