@@ -65,7 +65,9 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />
-        <KeepState what={castToKeep(cast)} />
+        <div className="-ms-4 mt-1 empty:hidden">
+          <KeepState what={castToKeep(cast)} />
+        </div>
         {cast.description && (
           <p dir="auto" className="text-match-parent mt-3 max-w-prose text-text-2 text-pretty">
             {cast.description}

@@ -67,6 +67,18 @@ export async function mustAnswer(response: Response): Promise<Response> {
   throw decodeProblem(body, response.status) ?? new ORPCError(code, { status: response.status, data: {} });
 }
 
+/** Does it again when the server that went away is back. */
+export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || problemCode(error) !== 'NETWORK') throw error;
+      await serverBack(signal);
+    }
+  }
+}
+
 /** Until the server answers: it is asked in turns, here by a small request. */
 function serverBack(signal: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {

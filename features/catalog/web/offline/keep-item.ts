@@ -3,7 +3,7 @@ import { serverFetch } from '../../../../platform/web/api.ts';
 import { keptKind, type KeepPlan } from '../../../../platform/web/kept-kinds.ts';
 import { keptCache } from '../../../../platform/web/kept-replies.ts';
 import { hashNamed, type KeptItem, roomLeft, withKept } from '../../core/index.ts';
-import { type Fetching, fetchWhole, mustAnswer, type Whole } from './fetch-whole.ts';
+import { type Fetching, fetchWhole, mustAnswer, patiently, type Whole } from './fetch-whole.ts';
 import { changeKept, dropKept } from './kept-list.ts';
 
 const MB = 1024 * 1024;
@@ -62,17 +62,15 @@ async function fetchAll(wanted: Wanted, o: Options): Promise<Fetched> {
     if (plan.readWith) readWith(plan.readWith);
     const file = await fetchWhole(plan.file, { ...o, onSize: mustFit });
     await mustBeWhole(file);
-    const texts = await Promise.all(plan.texts.map(ask));
-    const more = await Promise.all([...plan.others, ...coverOf(plan)].map((address) => ask(address).catch(orNothing)));
-    const now = planOf(await (await ask(details))[1].json());
+    const askOn = (address: string) => patiently(() => ask(address), o.signal);
+    const texts = await Promise.all(plan.texts.map(askOn));
+    const more = await Promise.all([...plan.others, ...coverOf(plan)].map((one) => askOn(one).catch(orNothing)));
+    const now = planOf(await (await askOn(details))[1].json());
     if (!now || now === 'gone' || now.file !== plan.file) continue;
-    const entries: Entries = [
-      [plan.file, fileReply(file)],
-      ...texts,
-      ...more.filter((one) => one !== null),
-      [details, told],
-    ];
-    return { plan, bytes: file.blob.size, entries };
+    const replies = [...texts, ...more.filter((one) => one !== null), [details, told] as const];
+    const sizes = await Promise.all(replies.map(async ([, reply]) => (await reply.clone().blob()).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, file.blob.size);
+    return { plan, bytes, entries: [[plan.file, fileReply(file)], ...replies] };
   }
 }
 
