@@ -1360,6 +1360,8 @@ export interface Messages {
   'library.inbox.link': { count: number };
   'library.inbox.many': { count: string | number };
   'library.inbox.title': {};
+  'library.kept.bookcasts': { count: number };
+  'library.kept.books': { count: number };
   'library.kept.cancel': {};
   'library.kept.cancelAt': { percent: string | number };
   'library.kept.cannot': {};
@@ -1385,7 +1387,6 @@ export interface Messages {
   'library.kept.stop': { title: string | number };
   'library.kept.text': {};
   'library.kept.title': {};
-  'library.kept.total': { count: number; size: string | number };
   'library.kept.update': {};
   'library.kind.audio': {};
   'library.kind.document': {};

@@ -131,8 +131,8 @@ export type Timeline = z.infer<typeof Timeline>;
 const HeardPlace = z.object({ seconds: z.number(), timestamp: z.string(), deviceId: z.string() });
 export type HeardPlace = z.infer<typeof HeardPlace>;
 
-/** A Bookcast with the generation that makes it. */
-export const BookcastDetail = Bookcast.extend({ making: Making.nullable() });
+/** A Bookcast with the generation that makes it, and since when it is in the trash. */
+export const BookcastDetail = Bookcast.extend({ making: Making.nullable(), trashedAt: z.string().nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
 
 export const CreateBookcast = z.object({

@@ -4,9 +4,12 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useSession } from '../../../platform/web/session.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
+import { KeepItem } from '../../catalog/web/index.ts';
 import type { Bookcast } from '../contract.ts';
+import { TRANSCRIPT_FORMATS } from '../core/transcript-formats.ts';
 import { useCastWork } from './cast-work.ts';
 import { useDownloads } from './detail/downloads.ts';
+import { castToKeep } from './offline/cast-plan.ts';
 
 /** Opens the dialog that personalizes a Bookcast's cover (COVER-01). */
 export const openCoverDialog = (cast: Bookcast): void =>
@@ -60,10 +63,11 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
         </MenuItem>
       )}
       <MenuSeparator />
+      <KeepItem what={castToKeep(cast)} />
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void audio()}>
         {t('bookcasts.menu.mp3')}
       </MenuItem>
-      {(['txt', 'vtt', 'srt'] as const).map((format) => (
+      {TRANSCRIPT_FORMATS.map((format) => (
         <MenuItem key={format} icon={<FileText aria-hidden="true" />} onSelect={() => void transcript(format)}>
           {t(`bookcasts.menu.${format}`)}
         </MenuItem>

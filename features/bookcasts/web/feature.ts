@@ -10,6 +10,16 @@ let opened = 0;
 export const feature: WebFeature = {
   live: { makings: [['bookcasts']], bookcasts: [['bookcasts']] },
   frameMessages: ['bookcasts'],
+  kept: [
+    {
+      kind: 'bookcast',
+      folder: 'bookcasts',
+      liveId: 'bookcastId',
+      queries: 'bookcasts',
+      page: (id) => ({ to: `/bookcasts/${id}` }),
+      load: async () => (await door()).castPlan,
+    },
+  ],
   pages: [
     {
       path: 'bookcasts',

@@ -9,6 +9,7 @@ export const NowPlayingView = lazy(async () => ({
 }));
 export { bookcastCommands } from './bookcast-commands.ts';
 export { EndingToasts } from './generations/ending-toasts.tsx';
+export { castPlan } from './offline/cast-plan.ts';
 export { sendHeardPlaces } from './player/heard-outbox.ts';
 export { GenerationsView } from './generations/generations-view.tsx';
 export { CreateBookcastCard } from './sidebar/create-card.tsx';

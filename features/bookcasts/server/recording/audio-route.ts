@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { downloadName } from '../../../../platform/common/download-name.ts';
 import { attachment } from '../../../../platform/server/attachment.ts';
 import { askedRange, rangeOf } from '../../../../platform/server/byte-range.ts';
 import type { RequestContext } from '../../../../platform/server/context.ts';
@@ -58,7 +59,7 @@ export async function sendAudio(c: Context, context: RequestContext, bookcasts: 
     'accept-ranges': 'bytes',
     etag,
     'cache-control': 'private, no-cache',
-    ...(c.req.query('download') !== undefined && { 'content-disposition': attachment(`${title}.mp3`) }),
+    ...(c.req.query('download') !== undefined && { 'content-disposition': attachment(downloadName(title, 'mp3')) }),
   };
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const head = await bookcasts.files.head(key);

@@ -42,7 +42,8 @@ export function openShowing({ store, scripts, makings, accounts, sharing, hearin
         const row = (ended && (await store.find(ownerId, known.id))) || known;
         const live = own?.status === 'generating' && (await isThere(draftOf(row.id)));
         const shaping = { making: own, creator: names.get(ownerId) ?? '', planned: planned.get(row.id) ?? null, live };
-        return { ...toBookcast(row, shaping), sharedWith: addresses.get(row.id) ?? [], making: own };
+        const trashedAt = row.trashed_at && new Date(row.trashed_at).toISOString();
+        return { ...toBookcast(row, shaping), sharedWith: addresses.get(row.id) ?? [], making: own, trashedAt };
       }),
     );
   }
@@ -60,7 +61,7 @@ export function openShowing({ store, scripts, makings, accounts, sharing, hearin
       const creator = names.get(row.owner_id) ?? '';
       const seconds = planned.find((some) => some.has(row.id))?.get(row.id) ?? null;
       const shaping = { making: null, creator, planned: seconds, live: false };
-      return { ...toBookcast(row, shaping), access: accessOf(row), making: null };
+      return { ...toBookcast(row, shaping), access: accessOf(row), making: null, trashedAt: null };
     });
     return hearing.held(personId, details);
   }

@@ -4,12 +4,14 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { useSession } from '../../../../platform/web/session.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { KeepState } from '../../../catalog/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
 import { CastMenu } from '../cast-menu.tsx';
 import { useCastWork } from '../cast-work.ts';
 import { useHosts } from '../host-name.ts';
 import { useMinutes } from '../minutes-text.ts';
+import { castToKeep } from '../offline/cast-plan.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 function SourceLine({ source }: Pick<BookcastDetail, 'source'>) {
@@ -66,6 +68,9 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />
+        <div className="-ms-4 mt-1 empty:hidden">
+          <KeepState what={castToKeep(cast)} />
+        </div>
         {cast.description && (
           <p dir="auto" className="text-match-parent mt-3 max-w-prose text-text-2 text-pretty">
             {cast.description}
