@@ -7,6 +7,7 @@ import { Bookcast, type BookcastDetail, type CreateBookcast, type Timeline } fro
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
+import { BOOKCAST_ENDED } from './recording/hearing.ts';
 import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
@@ -34,13 +35,15 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** Bookcasts of a person: what they have, their scripts, their recordings. */
 export function openBookcasts(deps: BookcastsDeps) {
-  const { db, files, makings, covers, accounts, draftsDir } = deps;
+  const { db, files, makings, covers, accounts, draftsDir, rights } = deps;
   const store = bookcastStore(db),
     scripts = scriptStore(db),
     recordings = recordingStore(db),
     listening = listeningStore(db);
   const draftOf = (id: string): string => join(draftsDir, `${id}.mp3`);
   const told = (ownerId: string, id: string) => publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
+  /** Fewer may hear it than before: whoever hears it now is asked about. */
+  const ended = (ownerId: string, id: string) => publish(db, { kind: BOOKCAST_ENDED, subjectId: id, ownerId });
   const studio = openStudio({ ...deps, store, scripts, recordings, draftOf, told });
   const script = openScripts({ store, scripts, recordings, makings, told });
   makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after, paces: studio.paces }));
@@ -80,8 +83,8 @@ export function openBookcasts(deps: BookcastsDeps) {
       rows.map(async (known) => {
         const own: Making | null = making.get(known.id) ?? null;
         // The work may have ended after the row was read: what it left is there by now.
-        const ended = own !== null && own.status !== 'generating' && known.recorded === null;
-        const row = (ended && (await store.find(ownerId, known.id))) || known;
+        const over = own !== null && own.status !== 'generating' && known.recorded === null;
+        const row = (over && (await store.find(ownerId, known.id))) || known;
         const live = own?.status === 'generating' && (await isThere(draftOf(row.id)));
         const shaping = { making: own, creator: names.get(ownerId) ?? '', planned: planned.get(row.id) ?? null, live };
         return { ...toBookcast(row, shaping), making: own };
@@ -110,13 +113,18 @@ export function openBookcasts(deps: BookcastsDeps) {
   async function removeForGood(ownerId: string, id: string): Promise<boolean> {
     const keys = await store.removeForGood(ownerId, id);
     for (const key of keys ?? []) await files.delete(key);
-    if (keys) await rm(draftOf(id), { force: true });
+    if (keys) {
+      await rm(draftOf(id), { force: true });
+      await ended(ownerId, id);
+    }
     return !!keys;
   }
 
   return {
     files,
+    rights,
     draftOf,
+    heardBy,
     script: script.show,
     editScript: script.edit,
     rewriteLine: script.rewrite,
@@ -204,7 +212,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       const row = await rowOf(ownerId, id);
       await stopMaking(ownerId, id, locale);
       const deleted = row.trashed_at ? await removeForGood(ownerId, id) : false;
-      if (!row.trashed_at) await store.setTrashed(ownerId, id, true);
+      if (!row.trashed_at && (await store.setTrashed(ownerId, id, true))) await ended(ownerId, id);
       await told(ownerId, id);
       return deleted;
     },

@@ -1,4 +1,5 @@
 export { openBookcasts } from './bookcasts.ts';
 export type { BookcastsDeps } from './deps.ts';
 export { bookcastsRawRoutes } from './raw-routes.ts';
+export { recordingResponse } from './recording/recording-response.ts';
 export { bookcastsRouter } from './routes.ts';
