@@ -1904,6 +1904,8 @@ export interface Messages {
   'problem.SHARE_LIMIT': { max: string | number };
   'problem.SHARE_NOT_FOR_YOU': { address: string | number };
   'problem.SHARE_NOT_FOUND': {};
+  'problem.SHARE_NO_DOWNLOAD': {};
+  'problem.SHARE_NO_PAGE': {};
   'problem.SHARE_WITH_SELF': {};
   'problem.SIGN_IN_FAILED': {};
   'problem.SIGN_IN_SLOWED': { minutes: number; seconds: number };
@@ -2181,10 +2183,16 @@ export interface Messages {
   'sharing.invitation.signOut': {};
   'sharing.mail.account': { email: string | number };
   'sharing.mail.action': {};
-  'sharing.mail.ask': { from: string | number; title: string | number };
+  'sharing.mail.ask.book': { from: string | number; title: string | number };
+  'sharing.mail.ask.bookcast': { from: string | number; title: string | number };
+  'sharing.mail.ask.spark': { from: string | number; title: string | number };
   'sharing.mail.ignore': {};
-  'sharing.mail.may': {};
-  'sharing.mail.mayDownload': {};
+  'sharing.mail.may.book': {};
+  'sharing.mail.may.bookcast': {};
+  'sharing.mail.may.spark': {};
+  'sharing.mail.mayDownload.book': {};
+  'sharing.mail.mayDownload.bookcast': {};
+  'sharing.mail.mayDownload.spark': {};
   'sharing.mail.subject': { from: string | number; title: string | number };
   'sharing.person.accepted': {};
   'sharing.person.copy': {};

@@ -31,6 +31,8 @@ export const features = featuresOver<Ground & Reactions>()
   .with(catalog)
   .with(passages)
   .with(ingest)
+  .with(bookstore)
+  .with(sharing)
   .with(catalogues)
   .with(collections)
   .with(reader)
@@ -44,9 +46,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(sparks)
   .with(bookcasts)
   .with(concierge)
-  .with(imports)
-  .with(sharing)
-  .with(bookstore);
+  .with(imports);
 
 /** Every endpoint of the product that is a JSON call. */
 export const { contract } = features;

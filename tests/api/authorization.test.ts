@@ -82,6 +82,10 @@ const ROWS: Record<string, Row> = {
   'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'sharing.ofBook': { owner: [200] },
   'sharing.add': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.of': { owner: [200] },
+  'sharing.addTo': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.publicPage': { owner: [200] },
+  'sharing.setPublicPage': { body: () => ({ public: false }), owner: [200] },
   'sharing.change': { body: () => ({ mayDownload: true }), owner: [200] },
   'sharing.restore': { owner: [200] },
   'sharing.remove': { owner: [200] },
@@ -205,6 +209,7 @@ const ROWS: Record<string, Row> = {
   'bookcasts.change': { body: () => ({ action: 'bookmark' }), owner: [200] },
   'bookcasts.script': { owner: [200] },
   'bookcasts.timeline': { owner: [404] },
+  'bookcasts.open': { owner: [404], anonymous: 404 },
   'bookcasts.editScript': { body: () => ({ revision: 1, lines: [{ id: 'line1' }] }), owner: [409] },
   'bookcasts.rewriteLine': { body: () => ({ revision: 1 }), owner: [409] },
   'bookcasts.voice': { owner: [409] },
@@ -212,6 +217,8 @@ const ROWS: Record<string, Row> = {
   'GET /api/bookcasts/:bookcastId/audio': { owner: [404] },
   'GET /api/bookcasts/:bookcastId/transcript': { owner: [409] },
   'GET /api/bookcasts/:bookcastId/chapters': { owner: [404] },
+  'GET /api/bookcasts/:bookcastId/public/audio': { owner: [404], anonymous: 404 },
+  'GET /api/bookcasts/:bookcastId/public/transcript.vtt': { owner: [404], anonymous: 404 },
   'GET /api/bookcasts/:bookcastId/cover': { owner: [200, 404], anonymous: 404 },
   'POST /api/bookcasts/:bookcastId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
   'DELETE /api/bookcasts/:bookcastId/cover': { owner: [200] },
@@ -381,6 +388,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':makingId', x.makingId ?? '')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
+    .replace(':kind/:targetId', `spark/${x.sparkId ?? ''}`)
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 

@@ -47,6 +47,7 @@ export const cast = (more: Partial<BookcastDetail> = {}): BookcastDetail => ({
   createdAt: '2026-01-01T10:00:00Z',
   updatedAt: '2026-01-01T10:00:00Z',
   sharedWith: [],
+  access: { own: true, mayDownload: true, from: null },
   conversationStyle: 'interview',
   hosts: ['malaika', 'marcus'],
   lang: 'en',

@@ -10,6 +10,7 @@ import type { Catalog } from '../../catalog/server/index.ts';
 import type { Covers } from '../../covers/server/index.ts';
 import type { Highlights } from '../../highlights/server/index.ts';
 import type { Makings } from '../../makings/server/index.ts';
+import type { Sharing } from '../../sharing/server/index.ts';
 import type { Reader } from '../../reader/server/index.ts';
 
 /** Sound and pictures, made off the server's event loop. */
@@ -33,5 +34,6 @@ export type BookcastsDeps = {
   highlights: Pick<Highlights, 'facets'>;
   makings: Makings;
   covers: Pick<Covers, 'wear' | 'worn'>;
+  sharing: Sharing;
   log: Log;
 };

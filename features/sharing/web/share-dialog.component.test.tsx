@@ -266,10 +266,13 @@ test('SHARE-01 people one shared with before are offered, but those who have the
 
 test('SHARE-01 in Arabic the dialog is as accessible', async () => {
   server([share('amina@example.org')]);
-  const page = await mount(<ShareDialog asked={{ kind: 'book', id: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />, {
-    areas: ['sharing'],
-    locale: 'ar',
-  });
+  const page = await mount(
+    <ShareDialog asked={{ kind: 'book', id: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />,
+    {
+      areas: ['sharing'],
+      locale: 'ar',
+    },
+  );
   await expect.element(page.getByRole('dialog', { name: 'مشاركة الكتاب' })).toBeVisible();
   await expect.element(page.getByText('amina@example.org', { exact: true }).first()).toBeVisible();
   await axeAtRest();

@@ -125,7 +125,11 @@ function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; s
 }
 
 /** Who a book is shared with by email, adding and removing people, and passing on the link to its page (SHARE-01). */
-export function ShareDialog({ asked: { id: bookId, title }, open, onOpenChange }: EventDialogProps<'maktaba:share-open'>) {
+export function ShareDialog({
+  asked: { id: bookId, title },
+  open,
+  onOpenChange,
+}: EventDialogProps<'maktaba:share-open'>) {
   const { t } = useI18n(),
     online = useReachable(),
     shares = useShares(bookId);

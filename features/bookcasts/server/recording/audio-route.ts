@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../../platform/server/context.ts';
 import { actorOf } from '../../../../platform/server/rpc.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import type { Bookcasts } from '../bookcasts.ts';
-import { hearingRight } from './hearing.ts';
+import { hearingRight } from './hearing-right.ts';
 import { recordingResponse } from './recording-response.ts';
 
 /** The Bookcast that an address names. */

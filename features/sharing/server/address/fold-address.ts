@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { MAX_EMAIL_CHARACTERS } from '../limits.ts';
+import { MAX_EMAIL_CHARACTERS } from '../../limits.ts';
 
 /** The address in `Amina <amina@example.org>`, or the text itself. */
 const withoutName = (text: string): string => /<([^<>]*)>[\s\p{Cf}]*$/u.exec(text)?.[1] ?? text;
