@@ -1,5 +1,6 @@
 // Bookcasts, two-host conversations (spec 3 and 7). Plain routes: GET /api/bookcasts/{id}/audio (ranges; the live stream while it is
-// recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters, POST /api/bookcasts/{id}/cover.
+// recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters,
+// GET /api/bookcasts/{id}/public/audio, GET /api/bookcasts/{id}/public/transcript.vtt, POST /api/bookcasts/{id}/cover.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
@@ -131,6 +132,29 @@ export type Timeline = z.infer<typeof Timeline>;
 const HeardPlace = z.object({ seconds: z.number(), timestamp: z.string(), deviceId: z.string() });
 export type HeardPlace = z.infer<typeof HeardPlace>;
 
+/** A Bookcast as anyone may hear and read it: no ids of books, no places in them, nothing of who made it but the name. */
+export const PublicBookcast = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  by: z.string(),
+  coverImageUrl: z.string().nullable(),
+  audioUrl: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  hosts: z.array(z.enum(HOSTS)),
+  lang: z.string(),
+  publishedAt: z.string(),
+  chapters: z.array(z.object({ title: z.string(), at: z.number() })),
+  /** Quiet that a player may skip. */
+  pauses: z.array(z.object({ at: z.number(), to: z.number() })),
+  /** What is said; `quoted`: titles and chapters of the books that it quotes. */
+  lines: z.array(
+    z.object({ speaker: z.string(), text: z.string(), at: z.number(), to: z.number(), quoted: z.array(z.string()) }),
+  ),
+});
+export type PublicBookcast = z.infer<typeof PublicBookcast>;
+
 /** A Bookcast with the generation that makes it, and since when it is in the trash. */
 export const BookcastDetail = Bookcast.extend({ making: Making.nullable(), trashedAt: z.string().nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
@@ -250,6 +274,11 @@ export const contract = {
     .route({ method: 'GET', path: '/bookcasts/{bookcastId}/script', summary: 'The script' })
     .input(inCast)
     .output(Script),
+  open: base
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/bookcasts/{bookcastId}/public', summary: 'A public Bookcast, for anyone' })
+    .input(inCast)
+    .output(PublicBookcast),
   timeline: owner
     .route({
       method: 'GET',

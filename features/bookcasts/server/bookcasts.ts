@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../../platform/common/id.ts';
 import type { Actor } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
 import { sharingProblems } from '../../sharing/core/index.ts';
 import type { Bookcast, BookcastDetail, CreateBookcast, Script, Timeline } from '../contract.ts';
@@ -9,7 +10,9 @@ import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
 import { openPlaces, placeNow } from './places.ts';
+import { openPublicPages } from './public/public-page.ts';
 import { timelineSoFar } from './recording/draft-timeline.ts';
+import { BOOKCAST_ENDED } from './recording/hearing-right.ts';
 import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
@@ -37,7 +40,7 @@ const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
 
 /** Bookcasts of a person: what they have, their scripts, their recordings. */
 export function openBookcasts(deps: BookcastsDeps) {
-  const { db, files, makings, covers, accounts, sharing, draftsDir } = deps;
+  const { db, files, makings, covers, accounts, sharing, draftsDir, rights } = deps;
   const store = bookcastStore(db),
     scripts = scriptStore(db),
     recordings = recordingStore(db),
@@ -53,7 +56,11 @@ export function openBookcasts(deps: BookcastsDeps) {
   const { heardBy } = hearing;
   const showing = openShowing({ ...deps, store, scripts, hearing, draftOf });
   const { one, shown } = showing;
-  sharing.define('bookcast', shareableBookcasts(store));
+  const open = openPublicPages({ db, accounts, scripts, recordings, told });
+  sharing.define('bookcast', shareableBookcasts(store, open.shareable));
+  /** Fewer may hear it than before: whoever hears it now is asked about. */
+  const ended = (trx: Db, ownerId: string, id: string) =>
+    publish(trx, { kind: BOOKCAST_ENDED, subjectId: id, ownerId });
   const studio = openStudio({ ...deps, store, scripts, recordings, draftOf, told });
   const script = openScripts({ store, scripts, recordings, makings, told });
   makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after, paces: studio.paces }));
@@ -69,6 +76,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       return put;
     },
     heldKey: async (personId, id) => (await hearing.find(personId, id))?.row.cover_key ?? null,
+    publicKey: open.coverKey,
   });
 
   /** The row of a Bookcast; in the trash only where that is asked for. */
@@ -100,6 +108,7 @@ export function openBookcasts(deps: BookcastsDeps) {
     db.transaction().execute(async (trx) => {
       const done = await store.setTrashed(trx, ownerId, id, trashed);
       if (done) await sharing.trashed(trx, { kind: 'bookcast', targetId: id, byUser: ownerId }, trashed);
+      if (done && trashed) await ended(trx, ownerId, id);
       return done;
     });
 
@@ -108,12 +117,17 @@ export function openBookcasts(deps: BookcastsDeps) {
     for (const key of keys ?? []) await files.delete(key);
     if (keys) await rm(draftOf(id), { force: true });
     if (keys) await sharing.gone(db, { kind: 'bookcast', targetId: id, byUser: ownerId });
+    if (keys) await ended(db, ownerId, id);
     return !!keys;
   }
 
   return {
     files,
+    rights,
     draftOf,
+    /** The pages of those that anyone may hear. */
+    open,
+    heardBy,
     /** The script, as the person may see it. */
     async script(personId: string, id: string): Promise<Script> {
       const { row, own } = await heardBy(personId, id);

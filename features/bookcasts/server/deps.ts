@@ -3,6 +3,7 @@ import type { EpisodeCpu } from '../../../adapters/speech/index.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { StreamRights } from '../../../platform/server/stream-rights.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
@@ -25,6 +26,7 @@ export type BookcastsDeps = {
   draftsDir: string;
   cpu: CastsCpu;
   jobs: Jobs;
+  rights: Pick<StreamRights, 'hold'>;
   accounts: Pick<Accounts, 'namesOf'>;
   ai: Pick<Ai, 'engineFor' | 'voiceRecipe' | 'builtin'>;
   catalog: Pick<Catalog, 'cards' | 'titlesAndAuthors'>;

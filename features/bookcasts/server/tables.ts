@@ -25,6 +25,8 @@ export type BookcastsTables = {
     created_at: Time;
     updated_at: Time;
     trashed_at: MaybeTime;
+    published_at: MaybeTime;
+    searchable: Generated<boolean>;
   };
   bookcasts_scripts: {
     bookcast_id: string;

@@ -81,8 +81,8 @@ export function wornCovers(files: FileStore, make: Making) {
         held = actorId === null || own ? null : ((await kindOf(type).heldKey?.(actorId, id)) ?? null),
         key = own?.key ?? held ?? (await kindOf(type).publicKey?.(id)) ?? null,
         file = key === null ? null : await files.get(key);
-      if (!file) throw coverProblems.make('COVER_NOT_FOUND');
-      return { ...file, own: !!own };
+      if (!file || key === null) throw coverProblems.make('COVER_NOT_FOUND');
+      return { ...file, own: !!own, mark: key.split('/').at(-1)! };
     },
     /** Deletes the file of a thing that is gone. */
     drop: (key: string | null): Promise<unknown> => (key === null ? Promise.resolve() : files.delete(key)),

@@ -3,7 +3,11 @@ import { bookcastsProblems } from '../../core/index.ts';
 import type { BookcastStore } from '../rows/bookcast-store.ts';
 
 /** How Bookcasts are shared: there is something to hear or read, and it isn't in the trash. */
-export const shareableBookcasts = (store: BookcastStore): Shareable => ({
+export const shareableBookcasts = (
+  store: BookcastStore,
+  publicPage: NonNullable<Shareable['publicPage']>,
+): Shareable => ({
+  publicPage,
   async mustPassOn(ownerId, id) {
     const row = await store.find(ownerId, id);
     if (!row || row.trashed_at) throw bookcastsProblems.make('BOOKCAST_NOT_FOUND');
