@@ -10,6 +10,7 @@ import { bookcastForm, seedOf } from './form.ts';
 import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
+import { recordedStore } from './rows/recorded-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
 import { toBookcast, toTimeline } from './rows/shape.ts';
@@ -249,6 +250,9 @@ export function openBookcasts(deps: BookcastsDeps) {
       const [version, timeline] = await Promise.all([scripts.latest(ownerId, id), recordings.timeline(ownerId, id)]);
       return { cast, version: version ?? null, timeline: timeline ?? null };
     },
+
+    /** A person's recorded Bookcasts for programs that play them elsewhere, and the state of them all. */
+    recorded: recordedStore(db),
 
     defineJobs: () => defineSweep(deps, { store, shelf: studio.shelf, removeForGood }),
   };
