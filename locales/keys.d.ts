@@ -397,6 +397,7 @@ export interface Messages {
   'bookcast.line.rewritten': {};
   'bookcast.line.up': {};
   'bookcast.line.words': {};
+  'bookcast.list.feeds': {};
   'bookcast.list.search': {};
   'bookcast.list.text': {};
   'bookcast.making.leave': {};
@@ -658,6 +659,7 @@ export interface Messages {
   'collections.field.title': {};
   'collections.field.words': {};
   'collections.head.edit': {};
+  'collections.head.feed': {};
   'collections.head.gone': {};
   'collections.head.menu': { name: string | number };
   'collections.head.remove': {};
@@ -989,6 +991,10 @@ export interface Messages {
   'editions.why.title': {};
   'feeds.address': { name: string | number };
   'feeds.all': {};
+  'feeds.confirm.renew': { name: string | number };
+  'feeds.confirm.revoke': { name: string | number };
+  'feeds.confirmText.renew': {};
+  'feeds.confirmText.revoke': {};
   'feeds.copied': {};
   'feeds.copy': {};
   'feeds.create': {};
@@ -1005,12 +1011,8 @@ export interface Messages {
   'feeds.offline': {};
   'feeds.reach': { origin: string | number };
   'feeds.renew': {};
-  'feeds.renewText': {};
-  'feeds.renewTitle': { name: string | number };
   'feeds.renewed': {};
   'feeds.revoke': {};
-  'feeds.revokeText': {};
-  'feeds.revokeTitle': { name: string | number };
   'feeds.revoked': {};
   'feeds.rss.all': {};
   'feeds.rss.collection': { name: string | number };
