@@ -9,6 +9,7 @@ import { feature as collections } from '../../features/collections/server/featur
 import { feature as concierge } from '../../features/concierge/server/feature.ts';
 import { feature as covers } from '../../features/covers/server/feature.ts';
 import { feature as editions } from '../../features/editions/server/feature.ts';
+import { feature as feeds } from '../../features/feeds/server/feature.ts';
 import { feature as highlights } from '../../features/highlights/server/feature.ts';
 import { feature as imports } from '../../features/imports/server/feature.ts';
 import { feature as ingest } from '../../features/ingest/server/feature.ts';
@@ -45,6 +46,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(makings)
   .with(sparks)
   .with(bookcasts)
+  .with(feeds)
   .with(concierge)
   .with(imports);
 

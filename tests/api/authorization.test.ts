@@ -36,6 +36,7 @@ type Made = {
   bookcastId?: string;
   sparkId?: string;
   makingId?: string;
+  feedId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -229,6 +230,13 @@ const ROWS: Record<string, Row> = {
   'DELETE /api/bookcasts/:bookcastId/cover': { owner: [200] },
   'bookcasts.remove': { owner: [200] },
   'bookcasts.restore': { owner: [200] },
+  'feeds.list': { owner: [200] },
+  'feeds.create': { owner: [200] },
+  'feeds.renew': { owner: [200] },
+  'feeds.revoke': { owner: [200] },
+  'GET /api/feeds/:token/feed.xml': { owner: [404], anonymous: 404 },
+  'GET /api/feeds/:token/:file': { owner: [404], anonymous: 404 },
+  'GET /api/feeds/:token/:bookcastId/chapters.json': { owner: [404], anonymous: 404 },
   'sparks.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
   'sparks.list': { owner: [200] },
   'sparks.latest': { owner: [200] },
@@ -312,6 +320,7 @@ const LAST = new Set([
   'collections.removeShelf',
   'catalogues.remove',
   'sharing.remove',
+  'feeds.revoke',
   'accounts.revokeSession',
 ]);
 
@@ -371,6 +380,7 @@ async function make(person: Person): Promise<Made> {
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
     bookcastId: await putBookcast(app.services.db, person.id),
+    feedId: (await person.post('/api/feeds')).json.id,
     sparkId: await putSpark(app, person, 'The amber lantern'),
     makingId: await putMaking(app, person, 'The amber lantern'),
   };
@@ -391,6 +401,9 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
     .replace(':makingId', x.makingId ?? '')
+    .replace(':feedId', x.feedId ?? '')
+    .replace(':token', 'none')
+    .replace(':file', 'cover.jpg')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
     .replace(':kind/:targetId', `spark/${x.sparkId ?? ''}`)

@@ -17,6 +17,7 @@ import { openStudio } from './recording/studio.ts';
 import { bookcastStore, type CastRow } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
 import { positionStore } from './rows/position-store.ts';
+import { recordedStore } from './rows/recorded-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
 import { toTimeline } from './rows/shape.ts';
@@ -275,6 +276,9 @@ export function openBookcasts(deps: BookcastsDeps) {
       const [version, timeline] = await Promise.all([scripts.latest(ownerId, id), recordings.timeline(ownerId, id)]);
       return { cast, version: version ?? null, timeline: timeline ?? null };
     },
+
+    /** A person's recorded Bookcasts for programs that play them elsewhere, and the state of them all. */
+    recorded: recordedStore(db),
 
     defineJobs: () => defineSweep(deps, { store, recordings, shelf: studio.shelf, removeForGood }),
   };

@@ -46,6 +46,8 @@ export type BookcastsTables = {
     lines: JSONColumnType<RecordedLine[], string, string>;
     timeline: JSONColumnType<StoredTimeline, string, string>;
     recorded_at: Time;
+    /** Stays when it is recorded again. */
+    first_recorded_at: ColumnType<string, never, never>;
   };
   bookcasts_positions: {
     id: string;
