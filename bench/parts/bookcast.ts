@@ -16,7 +16,7 @@ import { BUDGETS } from '../measure/budgets.ts';
 import { heardByOthers, recognized } from '../bookcast/outside.ts';
 import { product } from '../bookcast/product.ts';
 import type { Part } from '../measure/part.ts';
-import { childrenOf, mostMemoryOf, processorTimeOf } from '../measure/processes.ts';
+import { childrenOf, mostMemoryOf, processorTimeOfAll } from '../measure/processes.ts';
 import type { Report } from '../measure/report.ts';
 
 const WORDS = 700,
@@ -28,7 +28,7 @@ const HEARD_S = 2;
 type Made = Mastered & { file: string; wallMs: number; cpuSeconds: number; memory: number | null };
 type Told = EpisodeProgress & { afterMs: number };
 
-/** Makes an episode in a process of its own, from its start to its end. */
+/** Makes an episode in processes of its own, one for the voices and one for the recording, from its start to its end. */
 async function make(
   file: string,
   lines: (speech: EpisodeCpu) => AsyncGenerator<KeptLine>,
@@ -42,9 +42,10 @@ async function make(
   const onProgress = (now: EpisodeProgress) => void told.push({ ...now, afterMs: performance.now() - began });
   try {
     const mastered = await speech.master(job, lines(speech), { onProgress });
-    const pid = childrenOf(process.pid).find((child) => !others.has(child)) ?? 0;
-    const cpuSeconds = (processorTimeOf(pid) ?? Number.NaN) / 1000;
-    const memory = mostMemoryOf(pid);
+    const pids = childrenOf(process.pid).filter((child) => !others.has(child));
+    const cpuSeconds = processorTimeOfAll(pids) / 1000;
+    const most = pids.map(mostMemoryOf).filter((megabytes) => megabytes !== null);
+    const memory = most.length > 0 ? most.reduce((sum, megabytes) => sum + megabytes, 0) : null;
     return { ...mastered, file, wallMs: performance.now() - began, cpuSeconds, memory };
   } finally {
     for (const end of ends) await end();

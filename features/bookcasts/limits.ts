@@ -26,7 +26,7 @@ export const SEGMENT_BYTES_MAX = 512 * 2 ** 20;
 export const SWEEP_EVERY_BYTES = 64 * 2 ** 20;
 /** How long a Bookcast stays in the trash, days. */
 export const CAST_TRASH_DAYS = 30;
-/** Lines that a provider's voices speak at once. */
-export const MODEL_LINES_AT_ONCE = 3;
+/** Lines that are spoken at once, ahead of the recording that takes them. */
+export const LINES_AT_ONCE = 3;
 /** About how long the voicing and recording of a minute takes, seconds. */
 export const SECONDS_A_MINUTE_TAKES = 8;

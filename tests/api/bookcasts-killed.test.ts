@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordings, spokenLines } from '../support/bookcast-calls.ts';
@@ -41,7 +41,8 @@ test('CAST-01 kill -9 while it is voiced: it goes on by itself, and what was spo
       requestKey: '0d4b1d6c-9d0e-4f43-9a55-1f3f5c3f0a11',
     });
     expect(id).toBeTruthy();
-    await untilFound(async () => spokenLines(data).size > 2);
+    const draft = join(data, 'recordings', `${id}.mp3`);
+    await untilFound(async () => spokenLines(data).size > 2 && existsSync(draft)); // it can be heard already
     kill(server.child);
     const before = spoken();
     server = await startServer(data, port);

@@ -76,6 +76,32 @@ test('READ-05 READ-07 ids of browsers: an older database keeps every row, and tw
   expect((await t.pool.query('select owner_id from highlights_reviews')).rows).toEqual([{ owner_id: amina }]);
 });
 
+test('PLAY-03 where somebody was in a Bookcast before there was a journal is its first line', async () => {
+  await before('bookcast_positions');
+  const [heard, unheard] = [newId(), newId()];
+  await t.pool.query('insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)', [
+    amina,
+    'Reader',
+    'amina@example.org',
+  ]);
+  for (const id of [heard, unheard])
+    await t.pool.query(
+      `insert into bookcasts (id, owner_id, title, style, hosts, minutes, source) values ($1, $2, 't', 'interview', '{malaika}', 1, '{}')`,
+      [id, amina],
+    );
+  await t.pool.query(
+    `insert into bookcasts_listening (person_id, bookcast_id, bookmarked, position, last_played_at)
+     values ($1, $2, true, 61.5, '2026-01-01T10:00:00Z'), ($1, $3, true, 0, null)`,
+    [amina, heard, unheard],
+  );
+  await migrate(t.url, files);
+  const { rows } = await t.pool.query('select person_id, bookcast_id, seconds, heard_at from bookcasts_positions');
+  expect(rows).toEqual([
+    { person_id: amina, bookcast_id: heard, seconds: 61.5, heard_at: expect.anything() as unknown },
+  ]);
+  expect(new Date(rows[0]!.heard_at as string).toISOString()).toBe('2026-01-01T10:00:00.000Z');
+});
+
 /** Lists of the product in SQL: each names its books in order. They must hold before and after the rows were taken apart. */
 const LISTS: Record<string, string> = {
   recent: `select id from library_books where owner_id = $1 and listed and trashed_at is null order by active_at desc, id desc`,

@@ -31,8 +31,9 @@ export async function* masterSound(
   if (o.chimes) yield episode.open();
   for await (const line of lines) {
     yield* episode.say(line);
-    yield episode.pause(Math.min(PAUSE_S.most, Math.max(PAUSE_S.least, line.pauseAfter)));
-    o.onLine?.(episode.news());
+    const pause = episode.pause(Math.min(PAUSE_S.most, Math.max(PAUSE_S.least, line.pauseAfter)));
+    o.onLine?.(episode.news()); // before the next line is waited for
+    yield pause;
   }
   if (o.chimes) yield episode.desk.put(chime(CLOSING, SAMPLE_RATE));
   yield episode.desk.silence(END_S);

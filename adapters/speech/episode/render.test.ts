@@ -123,6 +123,8 @@ test('CAST-01 the draft can be heard while lines still come, and progress tells 
     yield lines[1]!;
     early = readFileSync(join(folder, 'live.part'));
     expect(early.length).toBe(told.at(-1)!.bytes);
+    const said = told.flatMap(({ heard }) => heard.flatMap(({ cues }) => cues.map(({ lineId }) => lineId)));
+    expect(said, 'a line is told of before the next one comes').toEqual(['0', '1']);
     yield lines[2]!;
   }
   const facts = await renderEpisode(job('live'), coming(), { onProgress: (progress) => told.push(progress) });
@@ -133,6 +135,12 @@ test('CAST-01 the draft can be heard while lines still come, and progress tells 
   const seconds = told.map((one) => one.seconds);
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
   expect(told[0]!.total).toBe(60);
+  const heard = told.flatMap((one) => one.heard);
+  expect(heard.flatMap(({ cues }) => cues)).toEqual(facts.cues);
+  expect(heard.flatMap(({ pauses }) => pauses)).toEqual(facts.pauses);
+  expect(heard.flatMap(({ chapters }) => chapters)).toEqual(facts.chapters.map(({ title, at }) => ({ title, at })));
+  const levels = heard.flatMap(({ peaks }) => peaks.values);
+  expect(levels).toEqual(facts.peaks.values.slice(0, levels.length));
   expect(seconds.at(-1)).toBeCloseTo(facts.seconds, 0);
 });
 

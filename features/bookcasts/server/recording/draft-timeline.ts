@@ -19,7 +19,8 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
     pauses: [],
     peaks: { perSecond: 1, values: [] },
   };
-  let [changed, written] = [false, 0];
+  let written = 0;
+  let next: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   function take({ cues, chapters, pauses, peaks }: Heard): void {
@@ -27,7 +28,6 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
     so.chapters.push(...chapters.map(({ title, at }) => ({ title, at, to: at })));
     so.pauses.push(...pauses);
     so.peaks = { perSecond: peaks.perSecond, values: [...so.peaks.values, ...peaks.values] };
-    changed = true;
   }
   async function write(): Promise<void> {
     const chapters = so.chapters.map((one, i) => ({ ...one, to: so.chapters[i + 1]?.at ?? so.seconds }));
@@ -35,16 +35,21 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
     await rename(`${file}.part`, file);
   }
 
+  function flush(): void {
+    next = undefined;
+    written = Date.now();
+    writing = writing.then(write).catch(() => {});
+  }
+
   return {
     add({ seconds, heard }: EpisodeProgress): void {
       so.seconds = seconds;
       for (const news of heard) take(news);
-      if (!changed || Date.now() - written < EVERY_MS) return;
-      [changed, written] = [false, Date.now()];
-      writing = writing.then(write).catch(() => {});
+      if (heard.length > 0) next ??= setTimeout(flush, Math.max(0, written + EVERY_MS - Date.now())).unref();
     },
     /** The recording is there, or nothing will come of it. */
     async end(): Promise<void> {
+      clearTimeout(next);
       await writing;
       for (const one of [file, `${file}.part`]) await rm(one, { force: true });
     },
@@ -54,5 +59,5 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
 /** What can be heard of a recording under way; null when there is none. */
 export async function timelineSoFar(draft: string): Promise<Timeline | null> {
   const text = await readFile(fileOf(draft), 'utf8').catch(() => null);
-  return text === null ? null : Timeline.parse(JSON.parse(text));
+  return text === null ? null : (Timeline.safeParse(JSON.parse(text)).data ?? null); // an older program may have written another form
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AfterStep, MakingRow } from '../../../makings/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
-import { MODEL_LINES_AT_ONCE } from '../../limits.ts';
+import { LINES_AT_ONCE } from '../../limits.ts';
 import type { BookcastStore, CastRow } from '../rows/bookcast-store.ts';
 import { type StoredLine, saidOf } from '../rows/stored.ts';
 import type { ScriptStore, Version } from '../rows/script-store.ts';
@@ -46,7 +46,7 @@ export function afterSteps({ store, scripts, voices, record }: Parts): AfterStep
 
   const voice: AfterStep = {
     name: 'voice',
-    atOnce: MODEL_LINES_AT_ONCE,
+    atOnce: LINES_AT_ONCE,
     parts: async (making) => [...(await named(making)).lines.keys()],
     async run(making, part, { signal }) {
       const { cast, lines } = await named(making);
