@@ -42,14 +42,19 @@ function WideBar({ track }: { track: Track }) {
   return (
     <div className="@container">
       <div className="flex h-16 items-center gap-2 px-4">
-        <AppLink to={track.page} className="flex w-36 min-w-0 items-center gap-3 rounded-sm hover:underline @4xl:w-60">
+        <AppLink
+          to={track.page}
+          className="flex min-w-0 shrink-0 items-center gap-3 rounded-sm hover:underline @3xl:w-48 @5xl:w-60"
+        >
           <SmallCover />
-          <Title track={track} />
+          <span className="sr-only @3xl:not-sr-only @3xl:min-w-0 @3xl:flex-1">
+            <Title track={track} />
+          </span>
         </AppLink>
         <Transport />
         <SeekBar beside />
         <SoundPopover />
-        <div className="hidden w-32 @3xl:block">
+        <div className="hidden w-28 @5xl:block">
           <Volume />
         </div>
         <SleepPopover />

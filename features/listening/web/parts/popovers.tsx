@@ -28,7 +28,6 @@ function Panel({ label, icon, badge, className, children }: PanelProps) {
         </IconButton>
       }
     >
-      <h2 className="mb-3 font-medium">{label}</h2>
       {children}
     </Popover>
   );
@@ -49,6 +48,7 @@ export function SleepPopover() {
   const { t } = useI18n();
   return (
     <Panel label={t('listening.sleep.title')} icon={<Moon aria-hidden="true" />} badge={useSleepLeft()}>
+      <h2 className="mb-3 font-medium">{t('listening.sleep.title')}</h2>
       <SleepPanel />
     </Panel>
   );
@@ -62,6 +62,7 @@ export function QueuePopover() {
       icon={<ListMusic className="flip" aria-hidden="true" />}
       className="max-h-[60dvh] w-80 overflow-y-auto"
     >
+      <h2 className="mb-3 font-medium">{t('listening.queue.title')}</h2>
       <QueuePanel />
       <div className="mt-4 empty:hidden">
         <Chapters />
