@@ -42,6 +42,14 @@ test('READ-05 a highlight is kept with three anchors, changed, deleted and broug
   expect((await ofBook()).highlights).toHaveLength(1);
 });
 
+test('PLAY-03 words that are highlighted from elsewhere are as far in the book as their passage', async () => {
+  const { progress: _, ...elsewhere } = mark();
+  const made = (await amina.post(`/api/books/${bookId}/highlights`, elsewhere)).json;
+  expect(made).toMatchObject({ text: QUOTE, ord: expect.any(Number) });
+  expect(made.progress).toBeGreaterThan(0);
+  expect(made.progress).toBeLessThan(100);
+});
+
 test('READ-05 a save that is tried again is the same save; an id is unique for its owner only', async () => {
   const id = '018f0000-0000-7000-8000-000000000001';
   await amina.post(`/api/books/${bookId}/highlights`, mark({ id }));

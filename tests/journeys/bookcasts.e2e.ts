@@ -38,18 +38,19 @@ test('CAST-01 PANEL-02 a book becomes a Bookcast: its script read and changed, r
   await editor.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(editor.getByText('Own words', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 90_000 });
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 90_000 });
   const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
   await page.getByRole('tab', { name: 'Transcript' }).click();
   await expect(transcript.getByText('Today we walk among the trees.')).toBeVisible();
   const lines = transcript.getByRole('button', { name: /play from here/ });
   await expect(lines.last()).toBeVisible({ timeout: 90_000 });
 
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => page.evaluate<number>(SECOND), 'it plays').toBeGreaterThan(0.3);
   await lines.last().click();
   await expect.poll(() => page.evaluate<number>(SECOND), 'a press on a line goes there').toBeGreaterThan(20);
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await player.getByRole('button', { name: 'Pause', exact: true }).click();
   await axe(page);
 
   await page.getByRole('tab', { name: 'Edit script' }).click();

@@ -21,7 +21,7 @@ export function draftTimeline(draft: string, of: { bookcastId: string; revision:
   };
   let written = 0;
   let next: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  let writing = write().catch(() => {}); // before there is sound: who hears it finds this
 
   function take({ cues, chapters, pauses, peaks }: Heard): void {
     so.lines.push(...cues.map(({ lineId, text, at, to, words }) => ({ id: lineId, text, at, to, words })));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listen } from '../../../../../platform/web/events.ts';
+import { listen, type MakingStart } from '../../../../../platform/web/events.ts';
 import { queryClient } from '../../../../../platform/web/query.ts';
 import { Toaster } from '../../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, PERSON, script } from '../../../../../tests/support/fake-casts.ts';
@@ -125,7 +125,7 @@ test('PLAY-03 words are looked up: how many, the next and the one before, none, 
 
 test('PLAY-03 selected words of a book become a highlight in it and a Spark of it; they play from there', async () => {
   const server = await draw();
-  const opened = vi.fn();
+  const opened = vi.fn<(start: MakingStart) => void>();
   const stop = listen('maktaba:spark-open', opened);
   select('keeper Marta');
   const menu = page.getByRole('dialog', { name: 'Selected words' });
@@ -149,7 +149,7 @@ test('PLAY-03 selected words of a book become a highlight in it and a Spark of i
 
 test('PLAY-03 words that are from no book aren’t offered to be highlighted; a Spark takes them as an idea', async () => {
   await draw();
-  const opened = vi.fn();
+  const opened = vi.fn<(start: MakingStart) => void>();
   const stop = listen('maktaba:spark-open', opened);
   select('begin where');
   const menu = page.getByRole('dialog', { name: 'Selected words' });

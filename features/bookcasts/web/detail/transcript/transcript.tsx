@@ -11,6 +11,7 @@ import { offsetAt } from './light/line-range.ts';
 import { useLight } from './light/use-light.ts';
 import { ReadOn } from './read-on.tsx';
 import { Turn, type TurnWork } from './turn.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { type Heard, useHeard } from './use-heard.ts';
 import { FindBar } from './words/find-bar.tsx';
 import { useChosen } from './words/use-chosen.ts';
@@ -65,7 +66,8 @@ export function Transcript({ cast, script, track, playerGone }: TranscriptProps)
   const heard = useHeard(cast, script);
   const { texts, edited } = heard;
   useLight({ root, castId: cast.id, texts, spoken: heard.spoken, line: spoken, follower });
-  const find = useFind(root, texts, follower);
+  const drawn = useDrawn(script.lines.length);
+  const find = useFind({ root, texts, drawn, follower });
   const { chosen, choose, done } = useChosen(root, texts);
   const play = (second: number): void => {
     if (!track) return;
@@ -82,7 +84,9 @@ export function Transcript({ cast, script, track, playerGone }: TranscriptProps)
       </div>
       <div ref={root} dir={textDirection(cast.lang)} className="space-y-7">
         {script.parts.map((part) => {
-          const lines = script.lines.flatMap((line, number) => (line.partId === part.id ? [{ line, number }] : []));
+          const lines = script.lines
+            .slice(0, drawn)
+            .flatMap((line, number) => (line.partId === part.id ? [{ line, number }] : []));
           if (lines.length === 0) return null;
           return (
             <section key={part.id} aria-labelledby={`part-${part.id}`}>

@@ -1,7 +1,7 @@
 import { createStore } from '../../../../../../platform/web/store.ts';
 
-/** What stands over the words and under them, px: the bar of the transcript, what stays at the foot of the frame. */
-const HEAD = 72;
+/** Room over the words under their bar, and under them, px. */
+const HEAD = 16;
 const FOOT = 112;
 /** Where what is said is brought to, as a share of the height. */
 const REST = 0.3;
@@ -22,12 +22,14 @@ export class Follower {
   /** Whether the person looks elsewhere. */
   readonly away = createStore(false);
   #scroller: Element | null = null;
+  #bar: Element | null = null;
   #target: Range | null = null;
   #oursUntil = 0;
 
-  /** Hears where the person scrolls, until the returned function is called. */
-  watch(root: Element): () => void {
+  /** Hears where the person scrolls, until the returned function is called. `bar`: what stays over the words. */
+  watch(root: Element, bar: Element | null): () => void {
     this.#scroller = scrollerOf(root);
+    this.#bar = bar;
     const stop = new AbortController();
     const options = { capture: true, passive: true, signal: stop.signal };
     const theirs = (): void => void (this.#oursUntil = 0);
@@ -78,7 +80,8 @@ export class Follower {
   #frame(): { top: number; bottom: number } {
     const box = this.#scroller;
     const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    return { top: Math.max(top, 0) + HEAD, bottom: Math.min(bottom, innerHeight) - FOOT };
+    const bar = this.#bar?.getBoundingClientRect().height ?? 0;
+    return { top: Math.max(top, 0) + bar + HEAD, bottom: Math.min(bottom, innerHeight) - FOOT };
   }
 
   #inSight(): boolean {

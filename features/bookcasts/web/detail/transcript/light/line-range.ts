@@ -3,8 +3,9 @@ import { type LineText, offsetOf, partsOf, type Stretch } from '../../../../core
 
 export type InLine = { line: number } & Stretch;
 
-/** The element of a line. */
-export const rowOf = (root: Element, line: number): HTMLElement | null => root.querySelector(`[data-line="${line}"]`);
+/** The elements of the lines that are drawn, by their numbers. */
+export const rowsIn = (root: Element): Map<number, HTMLElement> =>
+  new Map([...root.querySelectorAll<HTMLElement>('[data-line]')].map((row) => [Number(row.dataset['line']), row]));
 
 const wordsOf = (row: Element, piece: number): Text | null => {
   const node = row.querySelector(`[data-piece="${piece}"]`)?.firstChild;
@@ -12,9 +13,8 @@ const wordsOf = (row: Element, piece: number): Text | null => {
 };
 
 /** The range of a stretch of a line; null while the page shows other words. */
-export function rangeIn(root: Element, texts: readonly LineText[], { line, ...stretch }: InLine): Range | null {
-  const row = rowOf(root, line);
-  const parts = texts[line] ? partsOf(texts[line], stretch) : [];
+export function rangeIn(row: Element | undefined, text: LineText | undefined, stretch: Stretch): Range | null {
+  const parts = text ? partsOf(text, stretch) : [];
   const [first, last] = [parts[0], parts.at(-1)];
   if (!row || !first || !last) return null;
   const [from, to] = [wordsOf(row, first.piece), wordsOf(row, last.piece)];
@@ -27,8 +27,7 @@ export function rangeIn(root: Element, texts: readonly LineText[], { line, ...st
 
 /** The stretches of lines that a range of the page covers. */
 export function linesIn(root: Element, texts: readonly LineText[], range: Range): InLine[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-line]')].flatMap((row) => {
-    const line = Number(row.dataset['line']);
+  return [...rowsIn(root)].flatMap(([line, row]) => {
     const text = texts[line];
     if (!text || !range.intersectsNode(row)) return [];
     const places = [...row.querySelectorAll<HTMLElement>('[data-piece]')].flatMap(({ dataset, firstChild }) => {

@@ -4,7 +4,7 @@ import { listening, onListening, soundSecond } from '../../../../../listening/we
 import { lineAt, type LineText, type Spoken, wordAt } from '../../../../core/transcript/index.ts';
 import { trackKey } from '../../../player/track-of.ts';
 import type { Follower } from './follower.ts';
-import { rangeIn } from './line-range.ts';
+import { rangeIn, rowsIn } from './line-range.ts';
 import { lightUp } from './lit.ts';
 
 type Light = {
@@ -23,6 +23,11 @@ export function useLight({ root, castId, texts, spoken, line, follower }: Light)
     const box = root.current;
     if (!box) return undefined;
     let [frame, lit] = [0, -1];
+    let rows = rowsIn(box);
+    const rowOf = (number: number): HTMLElement | undefined => {
+      if (!rows.get(number)?.isConnected) rows = rowsIn(box);
+      return rows.get(number);
+    };
     const putOut = (): void => {
       lightUp('cast-word', []);
       lit = -1;
@@ -32,7 +37,7 @@ export function useLight({ root, castId, texts, spoken, line, follower }: Light)
       const next = wordAt(spoken, seconds);
       if (next === lit) return;
       const word = spoken.words[next];
-      const range = word ? rangeIn(box, texts, word) : null;
+      const range = word ? rangeIn(rowOf(word.line), texts[word.line], word) : null;
       lightUp('cast-word', range ? [range] : []);
       if (range) follower.bring(range);
       lit = next;
@@ -53,7 +58,7 @@ export function useLight({ root, castId, texts, spoken, line, follower }: Light)
       follower.rest();
     };
     hear();
-    const stop = [onListening(hear), follower.watch(box)];
+    const stop = [onListening(hear), follower.watch(box, box.previousElementSibling)];
     return () => {
       for (const one of stop) one();
       cancelAnimationFrame(frame);

@@ -26,7 +26,7 @@ export function FindBar({ find }: { find: Find }) {
     event.stopPropagation();
   };
   return (
-    <div role="search" className="flex min-w-40 flex-1 items-center gap-1">
+    <div role="search" className="flex min-w-40 flex-1 items-center gap-1 max-sm:order-last max-sm:basis-full">
       <div className="relative min-w-0 flex-1 sm:max-w-72">
         <Search
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-text-3"

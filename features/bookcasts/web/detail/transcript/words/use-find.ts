@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { findInLines, foldedLines, type Hit, type LineText } from '../../../../core/transcript/index.ts';
 import type { Follower } from '../light/follower.ts';
-import { rangeIn } from '../light/line-range.ts';
+import { rangeIn, rowsIn } from '../light/line-range.ts';
 import { lightUp } from '../light/lit.ts';
 
 export type Find = {
@@ -13,15 +13,23 @@ export type Find = {
   step(by: 1 | -1): void;
 };
 
+type Parts = {
+  root: RefObject<HTMLElement | null>;
+  texts: readonly LineText[];
+  /** Lines that are drawn already. */
+  drawn: number;
+  follower: Follower;
+};
+
 /** Looks words up in the transcript and lights where they are. */
-export function useFind(root: RefObject<HTMLElement | null>, texts: readonly LineText[], follower: Follower): Find {
+export function useFind({ root, texts, drawn, follower }: Parts): Find {
   const [{ asked, at }, set] = useState({ asked: '', at: -1 });
   const begun = asked !== '';
   const folded = useMemo(() => (begun ? foldedLines(texts) : []), [texts, begun]);
   const hits = useMemo(() => findInLines(texts, folded, asked), [texts, folded, asked]);
   useEffect(() => {
-    const box = root.current;
-    const ranges = box ? hits.map((hit) => rangeIn(box, texts, hit)) : [];
+    const rows = root.current && hits.length > 0 ? rowsIn(root.current) : null;
+    const ranges = hits.map((hit) => rangeIn(rows?.get(hit.line), texts[hit.line], hit));
     lightUp(
       'cast-found',
       ranges.flatMap((range, n) => (range && n !== at ? [range] : [])),
@@ -29,7 +37,7 @@ export function useFind(root: RefObject<HTMLElement | null>, texts: readonly Lin
     const now = ranges[at] ?? null;
     lightUp('cast-found-now', now ? [now] : []);
     if (now) follower.show(now);
-  }, [root, texts, hits, at, follower]);
+  }, [root, texts, drawn, hits, at, follower]);
   useEffect(
     () => () => {
       lightUp('cast-found', []);
