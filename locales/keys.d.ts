@@ -561,8 +561,6 @@ export interface Messages {
   'bookcasts.player.pause': {};
   'bookcasts.player.place': {};
   'bookcasts.player.play': {};
-  'bookcasts.player.speed': {};
-  'bookcasts.player.times': { speed: string | number };
   'bookcasts.player.toggle': {};
   'bookcasts.removed': { title: string | number };
   'bookcasts.restored': { title: string | number };
@@ -2086,19 +2084,12 @@ export interface Messages {
   'reader.media.forward': { seconds: string | number };
   'reader.media.goTo': { title: string | number; time: string | number };
   'reader.media.larger': {};
-  'reader.media.noSleep': {};
-  'reader.media.of': { at: string | number; length: string | number };
   'reader.media.page': {};
   'reader.media.pause': {};
   'reader.media.pictureKeys': {};
   'reader.media.play': {};
-  'reader.media.position': {};
   'reader.media.size': {};
-  'reader.media.sleep': {};
-  'reader.media.sleepIn': { count: number };
   'reader.media.smaller': {};
-  'reader.media.speed': {};
-  'reader.media.times': { speed: string | number };
   'reader.media.words': {};
   'reader.none.continue': { title: string | number };
   'reader.none.library': {};

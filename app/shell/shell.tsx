@@ -41,8 +41,9 @@ function ShellBody() {
             <PageSlot open={open} />
           </div>
         </main>
+        {phone && <Bars />}
         {layout === 'page' && <Footer phone={phone} />}
-        <Bars />
+        {!phone && <Bars />}
       </Panels>
       <FastSearch />
       <Shortcuts />

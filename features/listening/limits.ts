@@ -6,7 +6,7 @@ export const SPEED = { least: 0.5, most: 3, step: 0.05 } as const;
 /** Speeds that are one press away. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** This near to its end it was heard to the end: it begins anew, seconds. */
+/** This near to its end, and to that of a short one a tenth, it was heard to the end: it begins anew, seconds. */
 export const END_SECONDS = 3;
 /** While it plays, the place is kept this often, seconds. */
 export const KEEP_EVERY_SECONDS = 15;

@@ -6,9 +6,12 @@ type Chapter = { at: number };
 export const clampPlace = (seconds: number, length: number): number =>
   Number.isNaN(seconds) ? 0 : Math.max(0, Math.min(seconds, length > 0 ? length : Infinity));
 
+/** So near to its end it was heard to the end, seconds. */
+export const endOf = (length: number): number => Math.min(END_SECONDS, length / 10);
+
 /** Where to begin: what was heard to its end begins anew. */
 export const beginAt = (start: number, length: number): number =>
-  start > 0 && (length <= 0 || start < length - END_SECONDS) ? start : 0;
+  start > 0 && (length <= 0 || start < length - endOf(length)) ? start : 0;
 
 /** The chapter that a second is in; -1 before the first. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): number =>

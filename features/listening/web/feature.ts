@@ -1,10 +1,10 @@
 import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
-import { BarDoor } from './bar/bar-door.tsx';
+import { part } from '../../../platform/web/manifest/part.tsx';
 
 /** The manifest of listening: the bar comes with the first thing to hear. */
 export const feature: WebFeature = {
   frameMessages: ['listening'],
-  bars: [BarDoor],
+  bars: [part(async () => (await import('./bar/bar-door.tsx')).BarDoor)],
   shortcuts: [
     {
       order: 2,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { listening, load, type Track } from '../../../listening/web/index.ts';
+import { listening, offer, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
 import { groundOf } from '../cast-cover.tsx';
 import { timelineQuery } from '../queries.ts';
@@ -50,10 +50,9 @@ export function useLoadedTrack(cast: Heard): Track | null {
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (!track) return;
-    const now = listening();
     const first = taken.current !== track.key; // later only what is in the player already: another one may have been chosen
     taken.current = track.key;
-    if (now.track?.key === track.key || (first && !now.playing)) load(track);
+    if (first || listening().track?.key === track.key) offer(track);
   }, [track]);
   return track;
 }

@@ -5,5 +5,5 @@ const Bar = part(async () => (await import('./listening-bar.tsx')).ListeningBar)
 
 /** The bar, while there is something to hear. */
 export function BarDoor() {
-  return useListening(({ track }) => track !== null) && <Bar />;
+  return useListening(({ track, begun }) => track !== null && begun) && <Bar />;
 }

@@ -11,7 +11,7 @@ import { Volume } from '../parts/volume.tsx';
 import { useListening } from '../player/now.ts';
 import { close } from '../player/player.ts';
 import type { Track } from '../player/track.ts';
-import { QueuePopover, SleepPopover, SoundPopover } from './controls-popovers.tsx';
+import { QueuePopover, SleepPopover, SoundPopover } from '../parts/popovers.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { SmallCover } from './small-cover.tsx';
 import { useFollowed, useIsOnItsPage, useListeningKeys } from './use-frame.ts';
@@ -42,14 +42,20 @@ function WideBar({ track }: { track: Track }) {
   return (
     <div className="@container">
       <div className="flex h-16 items-center gap-2 px-4">
-        <AppLink to={track.page} className="flex w-36 min-w-0 items-center gap-3 rounded-sm hover:underline @4xl:w-60">
+        <AppLink
+          to={track.page}
+          aria-label={track.title}
+          className="flex min-w-0 shrink-0 items-center gap-3 rounded-sm hover:underline @3xl:w-48 @5xl:w-60"
+        >
           <SmallCover />
-          <Title track={track} />
+          <span className="hidden min-w-0 flex-1 @3xl:block">
+            <Title track={track} />
+          </span>
         </AppLink>
         <Transport />
         <SeekBar beside />
         <SoundPopover />
-        <div className="hidden w-32 @3xl:block">
+        <div className="hidden w-28 @5xl:block">
           <Volume />
         </div>
         <SleepPopover />

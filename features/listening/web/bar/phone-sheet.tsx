@@ -10,7 +10,6 @@ import { SeekBar } from '../parts/seek-bar.tsx';
 import { SleepPanel } from '../parts/sleep-panel.tsx';
 import { SoundPanel } from '../parts/sound-panel.tsx';
 import { Transport } from '../parts/transport.tsx';
-import { Volume } from '../parts/volume.tsx';
 import type { Track } from '../player/track.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -33,7 +32,6 @@ export function PhoneSheet({ track, open, onOpenChange }: PhoneSheetProps) {
         <SeekBar />
         <Transport size="lg" chapters />
         <Notices />
-        <Volume />
         <SoundPanel />
         <Part title={t('listening.sleep.title')}>
           <SleepPanel />

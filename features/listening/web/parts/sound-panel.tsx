@@ -5,6 +5,7 @@ import { clockText } from '../../../catalog/core/index.ts';
 import { SPEED, SPEEDS } from '../../limits.ts';
 import { useListening } from '../player/now.ts';
 import { setSound, useSoundSettings } from '../player/sound.ts';
+import { Volume } from './volume.tsx';
 
 /** "1.5×". */
 export function useTimes(): (speed: number) => string {
@@ -59,6 +60,7 @@ export function SoundPanel() {
   return (
     <div className="space-y-4">
       <Speed />
+      <Volume />
       {quiet && (
         <Switch
           checked={skipSilence}

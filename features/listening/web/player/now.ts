@@ -8,6 +8,10 @@ export type Listening = {
   seconds: number;
   length: number;
   playing: boolean;
+  /** It was chosen or played, not only looked at. */
+  begun: boolean;
+  /** Its sound is there, at the place where it begins. */
+  ready: boolean;
   /** The sound has yet to come. */
   waiting: boolean;
   /** The sound couldn't be loaded. */
@@ -24,7 +28,16 @@ export type Listening = {
 };
 
 /** A track as it is when it was just taken. */
-export const FRESH = { playing: false, waiting: false, broken: false, away: false, saved: 0, elsewhere: null } as const;
+export const FRESH = {
+  playing: false,
+  begun: false,
+  ready: false,
+  waiting: false,
+  broken: false,
+  away: false,
+  saved: 0,
+  elsewhere: null,
+} as const;
 const store = createStore<Listening>({ ...FRESH, track: null, seconds: 0, length: 0, queue: [], sleep: null });
 
 /** How it stands with what plays, now and for a component. */

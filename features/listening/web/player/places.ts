@@ -11,9 +11,9 @@ let keptAt = 0;
 let looking: ReturnType<typeof setInterval> | undefined;
 
 /** Notes where the person is. */
-export function keep(seconds: number): void {
+export function keep(seconds: number, heardOut = false): void {
   keptAt = seconds;
-  listening().track?.keep?.(seconds);
+  listening().track?.keep?.(seconds, heardOut);
 }
 
 /** A place that is kept already: it is where the track began. */

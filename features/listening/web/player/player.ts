@@ -31,7 +31,7 @@ function tell(player: HTMLAudioElement): void {
 function begun(player: HTMLAudioElement): void {
   const start = isStream() ? 0 : beginAt(listening().seconds, lengthOf(player));
   if (start > 0) player.currentTime = start;
-  change({ seconds: start, length: lengthOf(player) });
+  change({ seconds: start, length: lengthOf(player), ready: true });
 }
 
 function heardOut(player: HTMLAudioElement): void {
@@ -40,7 +40,7 @@ function heardOut(player: HTMLAudioElement): void {
   player.currentTime = 0;
   change({ seconds: 0, playing: false, waiting: false, ...(sleep?.until === 'time' ? {} : { sleep: null }) });
   endSpeaking(SPEAKER);
-  keep(0);
+  keep(0, true);
   if (next) load(next, { play: true });
 }
 
@@ -50,6 +50,7 @@ const HEARD: Record<string, (player: HTMLAudioElement) => void> = {
   play(player) {
     beginSpeaking(SPEAKER, pause);
     tabs?.postMessage('plays');
+    change({ begun: true });
     tell(player);
   },
   waiting: soundWaits,
@@ -126,8 +127,20 @@ function takeAgain(track: Track, at: number | undefined): void {
   else if (was.src !== track.src && !still && !(isStream() && isGoing())) takeFinished(track.src, listening().seconds); // a stream that plays is heard out first
 }
 
+type Wish = { play?: boolean; at?: number };
+
 /** Takes a track in the place of what was there; it plays when that is asked for. The same track goes on from where it is. */
-export function load(track: Track, { play: plays = false, at }: { play?: boolean; at?: number } = {}): void {
+export function load(track: Track, wish: Wish = {}): void {
+  take(track, wish);
+  change({ begun: true });
+}
+
+/** Takes a track that is looked at, unless something else plays: that goes on until the person chooses. */
+export function offer(track: Track, wish: Wish = {}): void {
+  if (!listening().playing || listening().track?.key === track.key) take(track, wish);
+}
+
+function take(track: Track, { play: plays = false, at }: Wish): void {
   wire();
   if (listening().track?.key === track.key) {
     takeAgain(track, at);

@@ -36,7 +36,7 @@ export type Track = {
   chapters: readonly { title: string; at: number }[];
   /** Quiet that may be skipped, seconds. */
   pauses: readonly { at: number; to: number }[];
-  /** Notes where the person is, seconds; called while it plays, when it pauses and at its end (0). */
-  keep?: (seconds: number) => void;
+  /** Notes where the person is, seconds; called while it plays, when it pauses and when it was heard out (0). */
+  keep?: (seconds: number, heardOut: boolean) => void;
   places?: Places;
 };

@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { BookDetails } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
@@ -7,21 +7,18 @@ import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 import { askAgain } from '../state/reader-book.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import { originalAddress } from './media-session.ts';
-import { useMediaPlace } from './use-media-place.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** A sound or film that plays from where it was left. */
 export function MediaPlayer({ book, moment }: { book: BookDetails; moment: number | null }) {
-  const media = useRef<HTMLMediaElement>(null);
   const [broken, setBroken] = useState(false);
-  const state = useMediaPlace(media, book, moment);
-  const onBroken = (): void => {
+  const onBroken = useCallback((): void => {
     setBroken(true);
     askAgain(book.id); // it may have been revoked
-  };
+  }, [book.id]);
   if (broken) return <CannotPlay book={book} />;
-  const parts = { book, media, state, onBroken };
-  return book.media?.kind === 'video' ? <VideoPlayer {...parts} /> : <AudioPlayer {...parts} />;
+  const Player = book.media?.kind === 'video' ? VideoPlayer : AudioPlayer;
+  return <Player book={book} moment={moment} onBroken={onBroken} />;
 }
 
 function CannotPlay({ book }: { book: BookDetails }) {

@@ -1,16 +1,15 @@
 import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { back, forward } from '../../../listening/web/index.ts';
 import { mediaCommands } from '../commands.ts';
 
-type MediaCommands = { jump: (seconds: number) => void; toggle: () => void; jumpSeconds: number };
-
-/** Keys of the page move what plays. */
-export function useMediaCommands({ jump, toggle, jumpSeconds }: MediaCommands): void {
+/** Keys of the page move what plays; while something else plays, only the one that begins this. */
+export function useMediaCommands(loaded: boolean, toggle: () => void): void {
   const { dir } = useI18n();
-  const { play, back, forward } = mediaCommands(dir);
+  const commands = mediaCommands(dir);
   useCommands([
-    { ...play, perform: toggle },
-    { ...back, perform: () => jump(-jumpSeconds) },
-    { ...forward, perform: () => jump(jumpSeconds) },
+    { ...commands.play, perform: toggle },
+    { ...commands.back, perform: loaded ? back : () => {} },
+    { ...commands.forward, perform: loaded ? forward : () => {} },
   ]);
 }

@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { secondsOf } from '../../../../adapters/formats/catalogue.ts';
+import { beginSpeaking, endSpeaking } from '../../../../platform/web/speaking.ts';
 import type { BookDetails } from '../../../catalog/contract.ts';
 import { keepLastSession } from '../state/session-data.ts';
 import { useKeeper } from '../state/use-keeper.ts';
 import { useStart } from '../state/use-start.ts';
+import { leftAt } from './book-track.ts';
 
 /** While it plays, the place goes to the journal this often. */
 const KEEP_EVERY_SECONDS = 15;
 /** This near to the end it was heard or seen to the end, and begins again the next time. */
 const END_SECONDS = 3;
 
-export type MediaState = { seconds: number; length: number; playing: boolean; ready: boolean };
+/** A film speaks, too: nothing else does meanwhile. */
+const SPEAKER = 'film';
+
+type MediaState = { seconds: number; length: number; playing: boolean; ready: boolean };
 
 /** Plays on where it was left, or at the second of the address, and keeps the place. */
 export function useMediaPlace(
@@ -37,9 +41,7 @@ export function useMediaPlace(
     keepLastSession(book, progress);
   });
   const begin = useEffectEvent((element: HTMLMediaElement): void => {
-    const left = start?.locator?.seconds ?? secondsOf(start?.locator?.cfi); // older places are called like an address
-    const again = left !== null && (start?.percent ?? 0) < 100 ? left : 0;
-    element.currentTime = Math.min(moment ?? again, lengthOf(element, book) || Infinity);
+    element.currentTime = Math.min(moment ?? (start ? leftAt(start) : 0), lengthOf(element, book) || Infinity);
     setState((was) => ({ ...was, ready: true, seconds: element.currentTime, length: lengthOf(element, book) }));
   });
 
@@ -60,7 +62,12 @@ export function useMediaPlace(
       keptAt = element.currentTime;
       keep(element);
     };
+    const onPlay = (): void => {
+      beginSpeaking(SPEAKER, () => element.pause());
+      tell();
+    };
     const onStop = (): void => {
+      endSpeaking(SPEAKER);
       tell();
       keptAt = element.currentTime;
       keep(element);
@@ -69,17 +76,18 @@ export function useMediaPlace(
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) opened();
     else element.addEventListener('loadedmetadata', opened, { once: true });
     element.addEventListener('timeupdate', onTime);
-    element.addEventListener('play', tell);
+    element.addEventListener('play', onPlay);
     element.addEventListener('durationchange', tell);
     element.addEventListener('pause', onStop);
     element.addEventListener('ended', onStop);
     return () => {
       element.removeEventListener('loadedmetadata', opened);
       element.removeEventListener('timeupdate', onTime);
-      element.removeEventListener('play', tell);
+      element.removeEventListener('play', onPlay);
       element.removeEventListener('durationchange', tell);
       element.removeEventListener('pause', onStop);
       element.removeEventListener('ended', onStop);
+      endSpeaking(SPEAKER);
     };
   }, [media, known, book]);
 

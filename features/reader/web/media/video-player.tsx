@@ -1,22 +1,19 @@
-import { type RefObject, useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BookDetails, Media } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useBlobSource } from '../../../../platform/web/use-blob-source.ts';
 import { chaptersOf, Moments } from './chapters.tsx';
 import { readableAddress } from './media-session.ts';
-import { type MediaState, seek } from './use-media-place.ts';
+import { seek, useMediaPlace } from './use-media-place.ts';
 import { captionsText } from './captions.ts';
 
-export type PlayerProps = {
-  book: BookDetails;
-  media: RefObject<HTMLMediaElement | null>;
-  state: MediaState;
-  onBroken: () => void;
-};
+type VideoPlayerProps = { book: BookDetails; moment: number | null; onBroken: () => void };
 
 /** A film with the browser's own controls, captions and chapters. */
-export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
+export function VideoPlayer({ book, moment, onBroken }: VideoPlayerProps) {
   const { t } = useI18n();
+  const media = useRef<HTMLVideoElement>(null);
+  const state = useMediaPlace(media, book, moment);
   const chapters = chaptersOf(book);
   const captions = useCaptions(book.media);
   return (
@@ -25,7 +22,7 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
         {/* Captions are shown where the file has any. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
-          ref={media as RefObject<HTMLVideoElement | null>}
+          ref={media}
           src={readableAddress(book)}
           controls
           playsInline

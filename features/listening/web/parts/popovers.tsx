@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
-import { Chapters } from '../parts/chapters.tsx';
-import { QueuePanel } from '../parts/queue-panel.tsx';
-import { SleepPanel, useSleepLeft } from '../parts/sleep-panel.tsx';
-import { SoundPanel, useTimes } from '../parts/sound-panel.tsx';
+import { Chapters } from './chapters.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { SleepPanel, useSleepLeft } from './sleep-panel.tsx';
+import { SoundPanel, useTimes } from './sound-panel.tsx';
 import { useSoundSettings } from '../player/sound.ts';
 
 type PanelProps = { label: string; icon: ReactElement; badge?: string | null; className?: string; children: ReactNode };
@@ -28,7 +28,6 @@ function Panel({ label, icon, badge, className, children }: PanelProps) {
         </IconButton>
       }
     >
-      <h2 className="mb-3 font-medium">{label}</h2>
       {children}
     </Popover>
   );
@@ -49,6 +48,7 @@ export function SleepPopover() {
   const { t } = useI18n();
   return (
     <Panel label={t('listening.sleep.title')} icon={<Moon aria-hidden="true" />} badge={useSleepLeft()}>
+      <h2 className="mb-3 font-medium">{t('listening.sleep.title')}</h2>
       <SleepPanel />
     </Panel>
   );
@@ -62,6 +62,7 @@ export function QueuePopover() {
       icon={<ListMusic className="flip" aria-hidden="true" />}
       className="max-h-[60dvh] w-80 overflow-y-auto"
     >
+      <h2 className="mb-3 font-medium">{t('listening.queue.title')}</h2>
       <QueuePanel />
       <div className="mt-4 empty:hidden">
         <Chapters />
