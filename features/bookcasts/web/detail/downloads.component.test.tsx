@@ -36,7 +36,9 @@ const toasts = () =>
   [...document.querySelectorAll('[data-sonner-toast]')].map((one) =>
     [...one.querySelectorAll('[data-title], [data-description]')].map((part) => part.textContent),
   );
-const said = (...texts: string[]) => expect.poll(toasts).toContainEqual(texts);
+const said = async (...texts: string[]) => {
+  await expect.poll(toasts).toContainEqual(texts);
+};
 
 beforeEach(() => {
   localStorage.clear();
