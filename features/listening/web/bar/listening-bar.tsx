@@ -44,11 +44,10 @@ function WideBar({ track }: { track: Track }) {
       <div className="flex h-16 items-center gap-2 px-4">
         <AppLink
           to={track.page}
-          aria-label={track.title}
           className="flex min-w-0 shrink-0 items-center gap-3 rounded-sm hover:underline @3xl:w-48 @5xl:w-60"
         >
           <SmallCover />
-          <span className="hidden min-w-0 flex-1 @3xl:block">
+          <span className="sr-only @3xl:not-sr-only @3xl:min-w-0 @3xl:flex-1">
             <Title track={track} />
           </span>
         </AppLink>
