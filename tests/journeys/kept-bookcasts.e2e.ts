@@ -1,7 +1,7 @@
 // Bookcasts kept in the browser: heard and read with the network off, renewed, and gone with what they belong to.
 import type { Page } from '@playwright/test';
 import { journeyBook } from '../support/journey-books.ts';
-import { heardOf, makeBookcast, recordAnew, trashBookcast } from '../support/journey-bookcast.ts';
+import { heardOf, makeBookcast, recordAnew, trashBookcast } from '../support/journey-recording.ts';
 import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signUp, test, uploadBook } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });

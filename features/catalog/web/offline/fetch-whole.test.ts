@@ -72,5 +72,7 @@ test('DOWN-01 what the server was away for is asked again when it is back; a ref
     return 'there';
   };
   expect(await patiently(ask, signal)).toBe('there');
-  await expect(patiently(() => Promise.reject(new ORPCError('NOT_FOUND')), signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(patiently(() => Promise.reject(new ORPCError('NOT_FOUND')), signal)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

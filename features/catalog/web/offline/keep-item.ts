@@ -28,6 +28,7 @@ export async function keepItem(wanted: Wanted, o: Options): Promise<void> {
   if (!cache) throw cannot();
   void navigator.storage?.persist?.().catch(() => false); // the browser may refuse: it then throws things out when it needs room
   const { plan, bytes, entries } = await fetchAll(wanted, o);
+  o.signal.throwIfAborted();
   await putAll(cache, entries, bytes);
   await dropKept(
     wanted.id,
