@@ -14,5 +14,3 @@ export function chanceOf(seed: number): Chance {
 
 /** A number between two. */
 export const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance();
-/** One of several. */
-export const oneOf = <T>(chance: Chance, all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;

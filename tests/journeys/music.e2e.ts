@@ -43,6 +43,8 @@ test('MUSIC-01 a chosen track plays after a tenth of a second, on every page, un
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveURL('/en/documents');
   await sounds(page);
+  await page.evaluate('device.suspend()'); // as a call or a sleeping tab does
+  await sounds(page);
   await musicRow(page).getByRole('slider', { name: 'Music volume' }).press('Home');
   await silent(page);
   await musicRow(page).getByRole('slider', { name: 'Music volume' }).press('End');

@@ -1,1 +1,1 @@
-export { type Cut, cutOf, joinSeam } from './seam.ts';
+export { cutOf, joinSeam } from './seam.ts';

@@ -1,7 +1,7 @@
 import { TRACK_SECONDS, type TrackName, WRAP_SECONDS } from '../limits.ts';
 
 /** Where a loop lies in its decoded file, in samples. */
-export type Cut = { start: number; length: number };
+type Cut = { start: number; length: number };
 
 /** The loop of a track at a sample rate. Its file has more on both sides, so it doesn't matter how many samples a decoder adds or
  *  drops at the beginning: whatever lies behind `start + length` is what lay behind `start`. */

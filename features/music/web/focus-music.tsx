@@ -42,8 +42,8 @@ function TrackMenu() {
             onFocus={() => dwell(track)}
             mark={<StateMark state={own} late={late && own === 'check'} />}
           >
-            <span className="block">{t(`music.track.${track}`)}</span>
-            <span className="block text-xs text-text-3">{t(`music.about.${track}`)}</span>
+            <span className="block pt-1">{t(`music.track.${track}`)}</span>
+            <span className="block pb-1 text-xs text-text-3">{t(`music.about.${track}`)}</span>
           </MenuCheck>
         );
       })}
@@ -75,7 +75,7 @@ export function FocusMusic() {
   const { track, state, late } = useMusic();
   const said = late ? 'music.loading' : state === 'stop' ? 'music.playing' : null;
   return (
-    <div role="group" aria-label={t('music.title')} className="flex items-center gap-1 px-3 pb-3">
+    <div role="group" aria-label={t('music.title')} className="flex items-center gap-2 px-3 pb-3">
       <MusicToggle tooltip="top" />
       <TrackMenu />
       {state !== 'play' && <Volume />}

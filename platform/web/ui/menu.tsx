@@ -116,7 +116,9 @@ export function MenuCheck({ checked, onChange, mark, onFocus, children }: MenuCh
       className={ITEM}
     >
       <span className="flex-1">{children}</span>
-      {mark ?? (
+      {mark ? (
+        <span>{mark}</span>
+      ) : (
         <DropdownMenu.ItemIndicator>
           <Check className="size-4 text-accent" aria-hidden="true" />
         </DropdownMenu.ItemIndicator>
