@@ -71,7 +71,7 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
     },
 
     /** What strangers may hear and read of it. @throws BOOKCAST_NOT_FOUND for all that isn't public, whether it exists or not */
-    async show(id: string): Promise<PublicBookcast> {
+    async show(id: string): Promise<Omit<PublicBookcast, 'mine'>> {
       const row = await find(id);
       const [names, timeline, sources] = await Promise.all([
         accounts.namesOf([row.owner_id]),
