@@ -188,7 +188,6 @@ test('ROUTE-05 private, in the trash and restored: at once, also while somebody 
     const readers = [slowReader(path), slowReader(path, { range: 'bytes=1000-' })];
     await Promise.all(readers.map(({ begun }) => begun));
     expect((await close()).status).toBe(200);
-    const SAID = performance.now();
     expect(await Promise.all(readers.map(({ ended }) => ended))).toEqual(['cut', 'cut']);
     expect(await statuses()).toEqual(CLOSED);
     expect((await reopen()).status).toBe(200);

@@ -19,9 +19,11 @@ type Parts = Pick<BookcastsDeps, 'db' | 'accounts'> & {
 };
 const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
 
-/** Which books a line quotes, in words alone: title and chapter, each once. */
+/** Which books a line quotes word for word, in words alone: title and chapter, each once. */
 function quoted({ pieces }: StoredLine): string[] {
-  const places = pieces.flatMap(({ evidence }) => ('quotations' in evidence ? evidence.quotations : []));
+  const places = pieces.flatMap(({ role, evidence }) =>
+    role === 'quotation' && 'quotations' in evidence ? evidence.quotations : [],
+  );
   return [...new Set(places.map(({ bookTitle, chapter }) => [bookTitle, chapter].filter(Boolean).join(' – ')))];
 }
 

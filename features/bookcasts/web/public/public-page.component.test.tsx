@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../platform/web/query.ts';
+import { fakeWav } from '../../../../tests/support/fake-wav.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { close, listening } from '../../../listening/web/index.ts';
 import type { PublicBookcast } from '../../contract.ts';
@@ -55,6 +56,9 @@ function server(cast: Partial<PublicBookcast> | null, status = 404): string[] {
   });
   return asked;
 }
+/** A sound as long as the Bookcast. */
+const silence = () =>
+  URL.createObjectURL(new Blob([fakeWav({ seconds: 61, sampleRate: 8000 })], { type: 'audio/wav' }));
 beforeEach(() => queryClient.clear());
 afterEach(close);
 const draw = (o: Parameters<typeof mount>[1] = {}) =>
@@ -76,14 +80,15 @@ test('ROUTE-05 a visitor sees what it is, who made it and what is said, and can 
 });
 
 test('ROUTE-05 it plays from a line, a chapter and the button, in the one player, and is silent when the page is left', async () => {
-  server({});
+  const audioUrl = silence();
+  server({ audioUrl });
   const page = await draw();
   await page.getByRole('button', { name: 'Play from 0:17' }).click();
-  expect(listening().track).toMatchObject({ key: `public:${ID}`, src: CAST.audioUrl });
+  expect(listening().track).toMatchObject({ key: `public:${ID}`, src: audioUrl });
   expect(listening().track?.keep).toBeUndefined();
-  expect(listening().seconds).toBe(17);
+  await expect.poll(() => listening().seconds).toBeGreaterThanOrEqual(17);
   await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
-  expect(listening().seconds).toBe(32);
+  await expect.poll(() => listening().seconds).toBeGreaterThanOrEqual(32);
   await page.unmount();
   expect(listening().track).toBeNull();
 });
@@ -102,9 +107,9 @@ test('ROUTE-05 one that is private or unknown says one thing: the page is not av
 test('ROUTE-05 who is signed in goes to their own, or into the product', async () => {
   server({ mine: true });
   const page = await draw({ user: AMINA });
-  expect(page.getByRole('link', { name: 'Listen in Maktaba' }).element().getAttribute('href')).toContain(
-    `/bookcasts/${ID}`,
-  );
+  const listen = page.getByRole('link', { name: 'Listen in Maktaba' });
+  await expect.element(listen).toBeVisible();
+  expect(listen.element().getAttribute('href')).toContain(`/bookcasts/${ID}`);
   await page.unmount();
   queryClient.clear();
   server({ mine: false });
@@ -120,7 +125,7 @@ test('ROUTE-05 a failure says so and is tried again; a hostile title is a text',
   const title = '</script><img src=x onerror=alert(1)>\u202e';
   server({ title });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('</script><img');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/alert\(1\)/);
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 

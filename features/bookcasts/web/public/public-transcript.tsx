@@ -41,10 +41,22 @@ export function PublicChapters({ cast, sound }: { cast: PublicBookcast; sound: P
   );
 }
 
+/** What each line quotes, where that isn't what was named last. */
+function namedOnce(lines: PublicBookcast['lines']): string[][] {
+  let last = '';
+  return lines.map(({ quoted }) => {
+    const name = quoted.join('\n');
+    if (name === '' || name === last) return [];
+    last = name;
+    return quoted;
+  });
+}
+
 /** What is said, by whom and when; the turn that plays now is marked. */
 export function PublicTranscript({ cast, sound }: { cast: PublicBookcast; sound: PublicSound }) {
   const { t, locale } = useI18n();
-  const books = new Intl.ListFormat(locale);
+  const books = new Intl.ListFormat(locale),
+    named = namedOnce(cast.lines);
   if (cast.lines.length === 0) return null;
   return (
     <section aria-labelledby="transcript" className="mt-10 border-t border-line pt-8">
@@ -52,7 +64,7 @@ export function PublicTranscript({ cast, sound }: { cast: PublicBookcast; sound:
         {t('castpage.transcript')}
       </h2>
       <ol className="mt-4 grid max-w-[70ch] gap-5">
-        {cast.lines.map(({ speaker, text, at, to, quoted }) => {
+        {cast.lines.map(({ speaker, text, at, to }, line) => {
           const isNow = sound.playing && sound.seconds >= at && sound.seconds < to;
           return (
             <li key={at} {...(isNow && { 'aria-current': 'true' as const })}>
@@ -67,9 +79,9 @@ export function PublicTranscript({ cast, sound }: { cast: PublicBookcast; sound:
               >
                 {text}
               </p>
-              {quoted.length > 0 && (
+              {named[line]!.length > 0 && (
                 <p className="mt-1 text-sm text-text-3 wrap-anywhere">
-                  {t('castpage.quoted', { books: books.format(quoted.map((name) => `\u2068${name}\u2069`)) })}
+                  {t('castpage.quoted', { books: books.format(named[line]!.map((name) => `\u2068${name}\u2069`)) })}
                 </p>
               )}
             </li>
