@@ -145,6 +145,8 @@ export const PublicBookcast = z.object({
   hosts: z.array(z.enum(HOSTS)),
   lang: z.string(),
   publishedAt: z.string(),
+  /** Whether the person who asks has it among their own, or shared with them. */
+  mine: z.boolean(),
   chapters: z.array(z.object({ title: z.string(), at: z.number() })),
   /** Quiet that a player may skip. */
   pauses: z.array(z.object({ at: z.number(), to: z.number() })),

@@ -30,7 +30,11 @@ export type RightsTiming = {
 const TIMING: RightsTiming = { recheckMs: 60_000, retryMs: 2_000 };
 
 /** An answer as Node sends it. */
-type Outgoing = { once(event: 'close', listener: () => void): Outgoing; destroy(): void };
+type Outgoing = {
+  once(event: 'close', listener: () => void): Outgoing;
+  destroy(): void;
+  socket?: { resetAndDestroy(): void } | null;
+};
 type Watch = { topics: readonly string[]; ask(): void; stop(): void };
 
 const topicOf = (kind: string, id: string): string => `${kind} ${id}`;
@@ -104,6 +108,13 @@ function watchesOver(live: Pick<Live, 'subscribe'>) {
   };
 }
 
+/** The connection first: what waits in it for a slow reader goes with it, and nobody writes the error into the body. */
+function cut(outgoing: Outgoing, end: () => void): void {
+  outgoing.once('close', end);
+  if (outgoing.socket) outgoing.socket.resetAndDestroy();
+  else outgoing.destroy();
+}
+
 /**
  * The rights of open streams. Each is asked for when the stream begins, since its notice may have come after the request was allowed,
  * then after its notices, after a gap in them, and now and then.
@@ -122,8 +133,7 @@ export function openStreamRights(live: Pick<Live, 'subscribe'>, timing?: Partial
         }
       });
       const { outgoing } = (c.env as { outgoing?: Outgoing } | undefined) ?? {};
-      // The connection first: what waits for a slow reader goes with it, and nobody writes the error into the body.
-      const over = () => (outgoing ? outgoing.once('close', end).destroy() : end());
+      const over = () => (outgoing ? cut(outgoing, end) : end());
       for (const right of rights) own.push(watch(right, times, over));
       for (const one of own) {
         watches.add(one);

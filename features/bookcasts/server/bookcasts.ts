@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
 import { sharingProblems } from '../../sharing/core/index.ts';
-import type { Bookcast, BookcastDetail, CreateBookcast, Script, Timeline } from '../contract.ts';
+import type { Bookcast, BookcastDetail, CreateBookcast, PublicBookcast, Script, Timeline } from '../contract.ts';
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
@@ -126,6 +126,11 @@ export function openBookcasts(deps: BookcastsDeps) {
     files,
     rights,
     draftOf,
+    /** A public one, for anyone. */
+    async openFor(personId: string | null, id: string): Promise<PublicBookcast> {
+      const cast = await open.show(id);
+      return { ...cast, mine: personId !== null && !!(await hearing.find(personId, id)) };
+    },
     /** The pages of those that anyone may hear. */
     open,
     heardBy,

@@ -29,7 +29,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
       bookcasts.restore(actorOf(context).id, input.bookcastId, context.locale),
     ),
     script: os.script.handler(({ input, context }) => bookcasts.script(actorOf(context).id, input.bookcastId)),
-    open: os.open.handler(({ input }) => bookcasts.open.show(input.bookcastId)),
+    open: os.open.handler(({ input, context }) => bookcasts.openFor(context.actor?.id ?? null, input.bookcastId)),
     timeline: os.timeline.handler(({ input, context }) => bookcasts.timeline(actorOf(context).id, input.bookcastId)),
     position: os.position.handler(async ({ input, context }) => ({
       position: await bookcasts.position(actorOf(context).id, input.bookcastId),

@@ -33,6 +33,13 @@ export const feature: WebFeature = {
       messages: ['bookcast', 'highlights'],
       load: async () => (await door()).BookcastPage,
     },
+    {
+      path: 'bookcast/$bookcastId',
+      title: 'bookcasts.title',
+      for: 'anyone',
+      messages: ['castpage', 'bookcasts'],
+      load: async () => (await door()).PublicBookcastPage,
+    },
   ],
   nav: [
     { group: 'create', order: 3, name: 'bookcasts', label: 'bookcasts.title', path: '/bookcasts', icon: AudioLines },

@@ -19,9 +19,11 @@ type Parts = Pick<BookcastsDeps, 'db' | 'accounts'> & {
 };
 const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
 
-/** Which books a line quotes, in words alone: title and chapter, each once. */
+/** Which books a line quotes word for word, in words alone: title and chapter, each once. */
 function quoted({ pieces }: StoredLine): string[] {
-  const places = pieces.flatMap(({ evidence }) => ('quotations' in evidence ? evidence.quotations : []));
+  const places = pieces.flatMap(({ role, evidence }) =>
+    role === 'quotation' && 'quotations' in evidence ? evidence.quotations : [],
+  );
   return [...new Set(places.map(({ bookTitle, chapter }) => [bookTitle, chapter].filter(Boolean).join(' – ')))];
 }
 
@@ -71,7 +73,7 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
     },
 
     /** What strangers may hear and read of it. @throws BOOKCAST_NOT_FOUND for all that isn't public, whether it exists or not */
-    async show(id: string): Promise<PublicBookcast> {
+    async show(id: string): Promise<Omit<PublicBookcast, 'mine'>> {
       const row = await find(id);
       const [names, timeline, sources] = await Promise.all([
         accounts.namesOf([row.owner_id]),
