@@ -9,6 +9,7 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Item = {
   guid: string;
+  pubDate: Date;
   title: string;
   enclosure: { url: string; length: number; type: string };
   podcastChapters: { url: string };
@@ -121,11 +122,13 @@ test('who has the feed already gets 304 until it says something else', async () 
 });
 
 test('what is recorded again stays the same episode, and what is in the trash leaves', async () => {
-  const before = (await itemsOf(path)).map(({ guid }) => guid);
+  const first = await itemsOf(path);
+  const before = first.map(({ guid }) => guid);
   const { headers } = await get(path);
   await record(app, amina, ids[5]!, soundBytes(123_456, 99));
   const again = await itemsOf(path);
   expect(again.map(({ guid }) => guid)).toEqual(before);
+  expect(again.map(({ pubDate }) => pubDate)).toEqual(first.map(({ pubDate }) => pubDate));
   const { enclosure } = again.find(({ guid }) => guid.endsWith(ids[5]!))!;
   expect([enclosure.length, (await bytesOf(await get(enclosure.url))).length]).toEqual([123_456, 123_456]);
   const changed = await get(path, { 'if-none-match': headers.get('etag')! });
