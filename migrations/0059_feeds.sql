@@ -13,7 +13,7 @@ create table feeds (
   last_used_by text,
   -- What the feed said when it was read last, as a hash, and since when.
   mark text not null default '',
-  changed_at timestamptz not null default date_trunc('second', clock_timestamp())
+  changed_at timestamptz not null default date_trunc('second', clock_timestamp()) - interval '1 second'
 );
 -- One feed of everything, and one of each collection.
 create unique index feeds_once on feeds (owner_id, coalesce(collection_id, '00000000-0000-0000-0000-000000000000'));

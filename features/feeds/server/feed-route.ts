@@ -18,7 +18,10 @@ function isKnown(c: Context, etag: string, changedAt: string): boolean {
 
 /** The address under which people reach this server: the one that was set, else the one asked for. */
 function originOf(c: Context, { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
-  return new URL(publicUrl === `http://localhost:${port}` ? c.req.url : publicUrl).origin;
+  if (publicUrl !== `http://localhost:${port}`) return new URL(publicUrl).origin;
+  const asked = new URL(c.req.url);
+  if (c.req.header('x-forwarded-proto') === 'https') asked.protocol = 'https:';
+  return asked.origin;
 }
 
 /** Sends the document of a feed; who has it already costs two short queries. */

@@ -6,7 +6,7 @@ import { sendStored } from '../../catalog/server/index.ts';
 import { guardedBody } from './guarded-body.ts';
 import type { OpenFeed, Readings } from './readings.ts';
 
-type Outgoing = { outgoing?: { destroy(): void } };
+type Outgoing = { outgoing?: { socket: { resetAndDestroy(): unknown } | null; destroy(): void } };
 
 /** The recording of an episode, whole or a range of it, until the address of its feed ends. */
 export async function sendSound(
@@ -30,7 +30,12 @@ export async function sendSound(
       return (kind === 'bookcasts.changed' && subjectId === id) || kind === SESSION_ENDED ? 'ask' : null;
     },
     stillMay: () => readings.stillMay(token, id),
-    cut: outgoing && (() => outgoing.destroy()),
+    cut:
+      outgoing &&
+      (() => {
+        outgoing.socket?.resetAndDestroy(); // what the system has yet to send, megabytes, goes as well
+        outgoing.destroy();
+      }),
   });
   return new Response(body, { status: sent.status, headers: sent.headers });
 }
