@@ -1,8 +1,10 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { SharedWithMe } from '../../../sharing/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
 import { CastMenu } from '../cast-menu.tsx';
@@ -59,10 +61,19 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
           >
             <Bookmark className={cast.isBookmarked ? 'fill-current' : ''} aria-hidden="true" />
           </IconButton>
+          {cast.access.own && cast.transcript && (
+            <IconButton
+              label={t('sharing.open')}
+              onClick={() => emit('maktaba:share-open', { kind: 'bookcast', id: cast.id, title: cast.title })}
+            >
+              <Share2 aria-hidden="true" />
+            </IconButton>
+          )}
           <CastMenu cast={cast} onEdit={() => setEditing(true)} onTrashed={() => go('/bookcasts')} />
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />
+        {!cast.access.own && <SharedWithMe kind="bookcast" id={cast.id} />}
         {cast.description && (
           <p dir="auto" className="text-match-parent mt-3 max-w-prose text-text-2 text-pretty">
             {cast.description}

@@ -20,7 +20,7 @@ function useView(cast: BookcastDetail): [View, (view: View) => void] {
   const asked = useRouterState({
     select: (state) => (state.location.search as Record<string, string | undefined>)['view'],
   });
-  const usual: View = cast.state === 'script' ? 'script' : 'transcript';
+  const usual: View = cast.access.own && cast.state === 'script' ? 'script' : 'transcript';
   const view = VIEWS.find((one) => one === asked) ?? usual;
   const set = (next: View) =>
     go(`/bookcasts/${cast.id}`, { replace: true, search: { view: next === usual ? undefined : next } });
@@ -35,6 +35,14 @@ export function Words({ cast }: { cast: BookcastDetail }) {
   const script = query.data;
   if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
+  if (!cast.access.own)
+    return (
+      <div className="mt-6">
+        <EvidenceBeside script={script}>
+          <Transcript cast={cast} script={script} />
+        </EvidenceBeside>
+      </div>
+    );
   return (
     <div className="mt-6">
       <ScriptWarnings script={script} />
