@@ -113,6 +113,7 @@ describe.each(['bookcast', 'spark'] as const)('of a %s', (kind) => {
     expect((await chen.get(`${LIST[kind]}/${id}`)).json.code).toBe(NOT_FOUND[kind]);
     await on.verify(chen);
     await on.signIn(chen);
+    await app.services.accounts.auth.idle();
     expect((await listed(chen, kind, 'shared')).map((one) => one.id)).toEqual([id]);
     expect((await sharesOf(amina, kind, id))[0].status, 'not opened yet').toBe('pending');
     expect((await chen.get(`${LIST[kind]}/${id}`)).json.access).toEqual({
@@ -141,6 +142,19 @@ describe.each(['bookcast', 'spark'] as const)('of a %s', (kind) => {
         accepted: true,
       },
     ]);
+  });
+
+  test('SHARE-01 COVER-01 whom it is shared with sees its cover, as long as it is', async () => {
+    const id = await made(),
+      [reader, stranger] = [await on.proven('Reader'), await on.proven('Stranger')];
+    const cover = `${LIST[kind]}/${id}/cover`;
+    expect((await amina.post(cover, { action: 'generate', engine: 'builtin' })).status).toBe(200);
+    const [one] = (await share(amina, kind, id, reader.email)).json.shares;
+    const seen = async () => [(await reader.get(cover)).status, (await stranger.get(cover)).status];
+    expect(await seen()).toEqual([200, 404]);
+    expect((await reader.get(`${cover}?v=1`)).headers.get('cache-control')).toBe('no-cache');
+    await amina.call('DELETE', `/api/shares/${one.id}`);
+    expect(await seen()).toEqual([404, 404]);
   });
 
   test('SHARE-01 the replies are the same for an address with an account and for one without', async () => {
