@@ -300,7 +300,7 @@ test.each([
     await shown.getByLabelText('Email addresses').fill('new@example.org');
     await userEvent.keyboard('{Enter}');
     await expect.poll(toasts).toContainEqual('User added!');
-    await shown.getByRole('switch', { name: page }).click();
+    await shown.getByText(page, { exact: true }).click();
     await expect.element(shown.getByRole('link', { name: 'View the page' })).toHaveAttribute('href', '/en/anything/1');
     await expect
       .poll(() => shown.getByRole('switch', { name: 'Search engines may list the page' }).elements().length)
