@@ -1,7 +1,16 @@
-import { Bookmark, BookmarkX, Download, EllipsisVertical, FileText, ImagePlus, PencilLine, Trash2 } from 'lucide-react';
+import {
+  Bookmark,
+  BookmarkX,
+  Download,
+  EllipsisVertical,
+  FileText,
+  ImagePlus,
+  PencilLine,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { useSession } from '../../../platform/web/session.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
 import { KeepItem } from '../../catalog/web/index.ts';
@@ -30,13 +39,12 @@ type CastMenuProps = {
   onTrashed?: () => void;
 };
 
-/** What can be done with a Bookcast. Its cover is its creator's to change. */
+/** What can be done with a Bookcast: all of it by its owner; others hear it, and save it if they may. */
 export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
   const { t } = useI18n();
-  const { user } = useSession();
   const { bookmark, trash } = useCastWork();
   const { audio, transcript } = useDownloads(cast);
-  const own = user?.id === cast.creatorId;
+  const { own, mayDownload } = cast.access;
   return (
     <Menu
       label={t('bookcasts.menu.label', { title: cast.title })}
@@ -52,7 +60,15 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
       >
         {cast.isBookmarked ? t('bookcasts.bookmark.remove') : t('bookcasts.bookmark.add')}
       </MenuItem>
-      {onEdit && (
+      {own && cast.transcript && (
+        <MenuItem
+          icon={<Share2 aria-hidden="true" />}
+          onSelect={() => emit('maktaba:share-open', { kind: 'bookcast', id: cast.id, title: cast.title })}
+        >
+          {t('sharing.open')}
+        </MenuItem>
+      )}
+      {own && onEdit && (
         <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onEdit}>
           {t('bookcasts.menu.edit')}
         </MenuItem>
@@ -64,14 +80,18 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
       )}
       <MenuSeparator />
       <KeepItem what={castToKeep(cast)} />
-      <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void audio()}>
-        {t('bookcasts.menu.mp3')}
-      </MenuItem>
-      {TRANSCRIPT_FORMATS.map((format) => (
-        <MenuItem key={format} icon={<FileText aria-hidden="true" />} onSelect={() => void transcript(format)}>
-          {t(`bookcasts.menu.${format}`)}
-        </MenuItem>
-      ))}
+      {mayDownload && (
+        <>
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void audio()}>
+            {t('bookcasts.menu.mp3')}
+          </MenuItem>
+          {TRANSCRIPT_FORMATS.map((format) => (
+            <MenuItem key={format} icon={<FileText aria-hidden="true" />} onSelect={() => void transcript(format)}>
+              {t(`bookcasts.menu.${format}`)}
+            </MenuItem>
+          ))}
+        </>
+      )}
       {own && (
         <>
           <MenuSeparator />

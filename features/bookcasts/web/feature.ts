@@ -8,7 +8,7 @@ let opened = 0;
 
 /** The manifest of Bookcasts. */
 export const feature: WebFeature = {
-  live: { makings: [['bookcasts']], bookcasts: [['bookcasts']] },
+  live: { makings: [['bookcasts']], bookcasts: [['bookcasts']], shares: [['bookcasts']] },
   frameMessages: ['bookcasts'],
   kept: [
     {
