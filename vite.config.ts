@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { packArea } from './platform/web/packed-messages.ts';
+import { focusMusic } from './scripts/focus-music/plugin.ts';
 import { foliateGuards } from './scripts/foliate-guards.ts';
 
 const ROUTES = '?routes';
@@ -114,7 +115,15 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [contractRoutes(), compiledMessages(), sonnerAsStylesheet(), foliateGuards(), react(), tailwind()],
+  plugins: [
+    contractRoutes(),
+    compiledMessages(),
+    sonnerAsStylesheet(),
+    foliateGuards(),
+    focusMusic(),
+    react(),
+    tailwind(),
+  ],
   publicDir: false,
   optimizeDeps: { exclude: ['sonner'] },
   server: { host: '127.0.0.1', strictPort: true },

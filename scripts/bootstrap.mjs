@@ -41,6 +41,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/focus-music',
 ];
 
 /** Prints one short line. */

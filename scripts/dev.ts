@@ -14,7 +14,7 @@ import { DEMO_EMAIL, seedDemo } from './seed.ts';
 import { freePort } from './server-process.ts';
 
 const DEMO_PASSWORD = 'maktaba-demo';
-const VITES_OWN = /^\/(@|__|app\/|features\/|platform\/|locales\/|adapters\/|node_modules\/)/;
+const VITES_OWN = /^\/(@|__|app\/|features\/|platform\/|locales\/|adapters\/|node_modules\/|\.cache\/focus-music\/)/;
 
 const languages = { codes: LOCALES.map(({ code }) => code as string), fallback: DEFAULT_LOCALE as string, directionOf };
 

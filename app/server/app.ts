@@ -19,7 +19,7 @@ export function createApp(
   services: Services,
   o: { version: string; publicUrl: string | null; trustedProxies: number; log: Log; survived?: () => number },
 ) {
-  const { accounts, db, router, rawRoutes, jobs, files, database } = services;
+  const { accounts, db, router, rawRoutes, jobs, files, database, rights } = services;
   let document: Promise<unknown> | undefined;
   const works = (check: Promise<unknown>) =>
     check.then(
@@ -33,6 +33,7 @@ export function createApp(
     languages,
     publicUrl: o.publicUrl,
     trustedProxies: o.trustedProxies,
+    rights,
     rates: rateStore(db),
     log: o.log,
     survived: o.survived,

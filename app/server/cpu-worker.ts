@@ -4,6 +4,7 @@ import { type RecognizedPage, recognizedPassages } from '../../adapters/formats/
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
 import { type CardRequest, socialCard } from '../../adapters/images/social-card.ts';
+import { podcastPicture } from '../../adapters/images/podcast-picture.ts';
 import { pictureForModel } from '../../adapters/images/for-model.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 import { writerTasks } from './writer-tasks.ts';
@@ -16,6 +17,8 @@ serveTasks({
   recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) =>
     recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
+  podcastPicture: ({ side, ...of }: Parameters<typeof podcastPicture>[0] & { side: number }) =>
+    podcastPicture(of, side),
   socialCard: (book: CardRequest) => socialCard(book),
   drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({

@@ -9,6 +9,7 @@ import { feature as collections } from '../../features/collections/server/featur
 import { feature as concierge } from '../../features/concierge/server/feature.ts';
 import { feature as covers } from '../../features/covers/server/feature.ts';
 import { feature as editions } from '../../features/editions/server/feature.ts';
+import { feature as feeds } from '../../features/feeds/server/feature.ts';
 import { feature as highlights } from '../../features/highlights/server/feature.ts';
 import { feature as imports } from '../../features/imports/server/feature.ts';
 import { feature as ingest } from '../../features/ingest/server/feature.ts';
@@ -31,6 +32,8 @@ export const features = featuresOver<Ground & Reactions>()
   .with(catalog)
   .with(passages)
   .with(ingest)
+  .with(bookstore)
+  .with(sharing)
   .with(catalogues)
   .with(collections)
   .with(reader)
@@ -43,10 +46,9 @@ export const features = featuresOver<Ground & Reactions>()
   .with(makings)
   .with(sparks)
   .with(bookcasts)
+  .with(feeds)
   .with(concierge)
-  .with(imports)
-  .with(sharing)
-  .with(bookstore);
+  .with(imports);
 
 /** Every endpoint of the product that is a JSON call. */
 export const { contract } = features;

@@ -16,6 +16,7 @@ import { openLive } from '../../platform/server/live.ts';
 import { openLiveHub } from '../../platform/server/live-hub.ts';
 import type { LiveTiming } from '../../platform/server/live-streams.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { openStreamRights } from '../../platform/server/stream-rights.ts';
 import { openCpu } from './cpu.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 import { usableStore } from './usable-store.ts';
@@ -55,7 +56,7 @@ async function openData(config: Settings, database: Addresses, log: Log) {
   });
   watched.whenAway(jobs.cut);
   const hub = openLiveHub(live, (error) => log.error({ err: error }, 'a live listener failed'));
-  return { db, pool, database: watched, live, hub, jobs };
+  return { db, pool, database: watched, live, hub, rights: openStreamRights(live), jobs };
 }
 
 /** The file store and the folder for work on files, both cleared of what dead processes left. */
@@ -87,7 +88,16 @@ export async function openGround(config: Settings, addresses: Addresses, log: Lo
     web: openWebFetch({ allowHosts: config.webAllowHosts }),
     weather: config.weatherUrl ? openWeather(config.weatherUrl) : null,
     timeouts: special.timeouts,
-    ends: [sweeping.stop, data.jobs.stop, data.live.close, ...ends, closeSpare, ocr.close, data.database.close],
+    ends: [
+      data.rights.close,
+      sweeping.stop,
+      data.jobs.stop,
+      data.live.close,
+      ...ends,
+      closeSpare,
+      ocr.close,
+      data.database.close,
+    ],
   };
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>;

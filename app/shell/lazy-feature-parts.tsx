@@ -47,3 +47,9 @@ export const ConciergeModal = part<ConciergeProps>(
 
 /** What the concierge did lately, in the activity center. */
 export const ConciergeActs = part(async () => (await import('../../features/concierge/web/index.ts')).ConciergeActs);
+
+const music = () => import('../../features/music/web/index.ts');
+
+/** Focus music at the foot of the sidebar, and its one button in the rail. */
+export const FocusMusic = part(async () => (await music()).FocusMusic);
+export const FocusMusicToggle = part(async () => (await music()).RailToggle);

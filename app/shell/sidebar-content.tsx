@@ -12,7 +12,7 @@ import { buttonClass } from '../../platform/web/ui/button.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { ActivityPanel, ConciergeActs } from './lazy-feature-parts.tsx';
+import { ActivityPanel, ConciergeActs, FocusMusic } from './lazy-feature-parts.tsx';
 import { FeatureView, FramePart } from './feature-parts.tsx';
 import { chooseView } from './session-view.ts';
 import { SEARCH } from './shell-commands.ts';
@@ -148,7 +148,12 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
           </section>
         )}
       </div>
-      {status === 'signed-in' && <QuickActions />}
+      {status === 'signed-in' && (
+        <>
+          <QuickActions />
+          <FramePart part={FocusMusic} />
+        </>
+      )}
     </div>
   );
 }

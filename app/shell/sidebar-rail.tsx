@@ -3,8 +3,11 @@ import { useShortcut } from '../../platform/web/commands/shortcut.ts';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
+import { useSession } from '../../platform/web/session.ts';
 import { IconButton, iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
 import { Tooltip } from '../../platform/web/ui/tooltip.tsx';
+import { FramePart } from './feature-parts.tsx';
+import { FocusMusicToggle } from './lazy-feature-parts.tsx';
 import { usePanels } from './panels.tsx';
 import { SEARCH } from './shell-commands.ts';
 
@@ -12,6 +15,7 @@ import { SEARCH } from './shell-commands.ts';
 export function SidebarRail() {
   const { t, dir } = useI18n();
   const { act } = usePanels();
+  const { status } = useSession();
   const shortcut = useShortcut(SEARCH);
   const side = dir === 'rtl' ? 'right' : 'left';
   return (
@@ -40,6 +44,7 @@ export function SidebarRail() {
           <Feather aria-hidden="true" />
         </AppLink>
       </Tooltip>
+      {status === 'signed-in' && <FramePart part={FocusMusicToggle} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ const renderMore = (book: BookDetails) => (
 const renderAbout = (book: BookDetails) =>
   !book.own && (
     <Suspense fallback={null}>
-      <SharedWithMe book={book} />
+      <SharedWithMe kind="book" id={book.id} />
     </Suspense>
   );
 

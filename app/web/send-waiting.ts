@@ -1,14 +1,14 @@
-import { keepsBooks } from '../../platform/web/kept-replies.ts';
+import { keepsAnything } from '../../platform/web/kept-replies.ts';
 import { unsentCount } from '../../platform/web/unsent.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Sends what an earlier visit left behind, and sees to the books that are kept here, whatever page is shown now. The code for it comes
+ * Sends what an earlier visit left behind, and sees to what is kept here, whatever page is shown now. The code for it comes
  * only when there is something.
  */
 export function sendWaiting(): void {
   const look = async (): Promise<void> => {
-    if (keepsBooks()) (await import('../../features/catalog/web/index.ts')).watchKept();
+    if (keepsAnything()) (await import('../../features/catalog/web/index.ts')).watchKept();
     if (unsentCount() === 0) return;
     const [marks, reader, casts] = await Promise.all([
       import('../../features/highlights/web/index.ts'),

@@ -1,5 +1,6 @@
 // The service worker: keeps the files of the app, so that it opens with the network off. It never keeps a reply of the API;
-// what a person keeps of their books is kept by the page, which knows who they are (platform/web/kept-replies.ts).
+// what a person keeps is kept by the page, which knows who they are (kept-things.ts).
+import { inRanges, isCover, isSound, keptAt } from './kept-things.ts';
 import { appPage, fallbackPage, lookOf, type Remembered } from './own-page.ts';
 import { ShellCache } from './shell-cache.ts';
 import type { Shell } from './shell.ts';
@@ -14,8 +15,6 @@ declare const self: ServiceWorkerGlobalScope & {
 const PATIENCE_MS = 5000;
 /** What a proxy answers for a server that is down. */
 const AWAY = new Set([502, 503, 504]);
-/** Caches of kept books; their covers are shown by address, without the page's help. */
-const KEPT_BOOKS = 'maktaba.kept.';
 
 const shell = SHELL;
 const cache = new ShellCache(shell, { caches: self.caches, fetch: (file) => fetch(file) });
@@ -28,8 +27,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(cache.file(url.pathname));
   else if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(page(request, url.pathname));
-  else if (request.destination === 'image' && /^\/api\/books\/[^/]+\/cover$/.test(url.pathname))
-    event.respondWith(cover(request));
+  else if (isCover(request)) event.respondWith(cover(request));
+  else if (isSound(request)) event.respondWith(sound(request));
 });
 
 /** What a kind of book is read with beside the app itself; the page says that one is being kept. */
@@ -65,11 +64,13 @@ async function cover(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    for (const name of await self.caches.keys()) {
-      if (!name.startsWith(KEPT_BOOKS)) continue;
-      const kept = await (await self.caches.open(name)).match(request, { ignoreVary: true });
-      if (kept) return kept;
-    }
+    const kept = await keptAt(self.caches, request);
+    if (kept) return kept;
     throw error;
   }
+}
+
+async function sound(request: Request): Promise<Response> {
+  const kept = await keptAt(self.caches, request).catch(() => null);
+  return kept ? inRanges(kept, request.headers.get('range')) : fetch(request);
 }

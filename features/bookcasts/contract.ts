@@ -1,10 +1,12 @@
 // Bookcasts, two-host conversations (spec 3 and 7). Plain routes: GET /api/bookcasts/{id}/audio (ranges; the live stream while it is
-// recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters, POST /api/bookcasts/{id}/cover.
+// recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters,
+// GET /api/bookcasts/{id}/public/audio, GET /api/bookcasts/{id}/public/transcript.vtt, POST /api/bookcasts/{id}/cover.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
 import { LineOrigin, Seconds } from '../reader/contract.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from '../sharing/limits.ts';
 import {
   CAST_MINUTES,
   MAX_CAST_DESCRIPTION,
@@ -20,6 +22,15 @@ import {
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
+
+/** What the person who asks may do with it: all that its owner may, or what was shared with them. */
+export const Access = z.object({
+  own: z.boolean(),
+  mayDownload: z.boolean(),
+  /** Who shares it; null for one's own. */
+  from: z.string().nullable(),
+});
+export type Access = z.infer<typeof Access>;
 
 /** A Bookcast (spec 3). */
 export const Bookcast = z.object({
@@ -40,7 +51,9 @@ export const Bookcast = z.object({
   isBookmarked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Addresses; told to its owner alone. */
   sharedWith: z.array(z.string()),
+  access: Access,
   conversationStyle: z.enum(CAST_STYLES),
   hosts: z.array(z.enum(HOSTS)),
   lang: z.string(),
@@ -119,8 +132,33 @@ export type Timeline = z.infer<typeof Timeline>;
 const HeardPlace = z.object({ seconds: z.number(), timestamp: z.string(), deviceId: z.string() });
 export type HeardPlace = z.infer<typeof HeardPlace>;
 
-/** A Bookcast with the generation that makes it. */
-export const BookcastDetail = Bookcast.extend({ making: Making.nullable() });
+/** A Bookcast as anyone may hear and read it: no ids of books, no places in them, nothing of who made it but the name. */
+export const PublicBookcast = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  by: z.string(),
+  coverImageUrl: z.string().nullable(),
+  audioUrl: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  hosts: z.array(z.enum(HOSTS)),
+  lang: z.string(),
+  publishedAt: z.string(),
+  /** Whether the person who asks has it among their own, or shared with them. */
+  mine: z.boolean(),
+  chapters: z.array(z.object({ title: z.string(), at: z.number() })),
+  /** Quiet that a player may skip. */
+  pauses: z.array(z.object({ at: z.number(), to: z.number() })),
+  /** What is said; `quoted`: titles and chapters of the books that it quotes. */
+  lines: z.array(
+    z.object({ speaker: z.string(), text: z.string(), at: z.number(), to: z.number(), quoted: z.array(z.string()) }),
+  ),
+});
+export type PublicBookcast = z.infer<typeof PublicBookcast>;
+
+/** A Bookcast with the generation that makes it, and since when it is in the trash. */
+export const BookcastDetail = Bookcast.extend({ making: Making.nullable(), trashedAt: z.string().nullable() });
 export type BookcastDetail = z.infer<typeof BookcastDetail>;
 
 export const CreateBookcast = z.object({
@@ -188,7 +226,7 @@ export const contract = {
     .input(
       z.object({
         q: z.string().trim().max(200).optional(),
-        tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'trash']).default('all'),
+        tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'shared', 'trash']).default('all'),
         sortBy: z.enum(['newest', 'oldest', 'title', 'played']).default('newest'),
         exclude: z.uuid().optional(),
         cursor: z.string().max(MAX_CURSOR).optional(),
@@ -215,6 +253,8 @@ export const contract = {
         tags: z.array(z.string().trim().min(1).max(MAX_TAG)).max(MAX_TAGS).optional(),
         /** Where the person is in it, seconds: a line of the journal that the server names. */
         position: Seconds.optional(),
+        /** The addresses it is shared with, all of them; those that are not among them lose it. */
+        sharedWith: z.array(z.string().max(MAX_ADDRESS_CHARACTERS)).max(MAX_ADDRESSES).optional(),
       }),
     )
     .output(
@@ -236,6 +276,11 @@ export const contract = {
     .route({ method: 'GET', path: '/bookcasts/{bookcastId}/script', summary: 'The script' })
     .input(inCast)
     .output(Script),
+  open: base
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/bookcasts/{bookcastId}/public', summary: 'A public Bookcast, for anyone' })
+    .input(inCast)
+    .output(PublicBookcast),
   timeline: owner
     .route({
       method: 'GET',

@@ -1,3 +1,7 @@
+/** Longest description in previews of links, characters. */
+export const MAX_PREVIEW_CHARACTERS = 300;
+/** Requests for the sound of public Bookcasts a minute and address: a player asks once, and once for each jump. */
+export const PUBLIC_AUDIO_PER_MINUTE = 120;
 /** Minutes of a Bookcast that a person can ask for, and the default. */
 export const CAST_MINUTES = { min: 1, max: 30, initial: 5 } as const;
 export const MAX_CAST_TITLE = 200;

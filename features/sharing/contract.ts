@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { ROW_KINDS, SHARE_KINDS } from './core/index.ts';
 import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from './limits.ts';
 
 const base = oc.$meta<{ access: 'user' | 'owner' | 'keeper' }>({ access: 'user' });
@@ -8,6 +9,15 @@ const owner = base.meta({ access: 'owner' }),
 const inBook = z.object({ bookId: z.uuid() });
 const inShare = z.object({ shareId: z.uuid() });
 const invitation = z.object({ token: z.string().max(200) });
+const inThing = z.object({ kind: z.enum(ROW_KINDS), targetId: z.uuid() });
+const inAnything = z.object({ kind: z.enum(SHARE_KINDS), targetId: z.uuid() });
+const asked = z.object({
+  emails: z.array(z.string().max(MAX_ADDRESS_CHARACTERS)).min(1).max(MAX_ADDRESSES),
+  mayDownload: z.boolean().default(false),
+});
+
+/** What is shared, and its page in the app without the locale. */
+const Thing = z.object({ kind: z.enum(SHARE_KINDS), targetId: z.string(), path: z.string() });
 
 /** Somebody a thing is shared with, as whoever shares it sees them: nothing tells whether the address has an account. */
 export const Share = z.object({
@@ -30,9 +40,9 @@ export const NotAdded = z.object({
 export type NotAdded = z.infer<typeof NotAdded>;
 
 /** What somebody shares with the person who asks; never anybody's address. */
-export const Received = z.object({
+export const Received = Thing.extend({
   id: z.string(),
-  bookId: z.string(),
+  title: z.string(),
   from: z.string(),
   mayDownload: z.boolean(),
   accepted: z.boolean(),
@@ -44,38 +54,70 @@ export const Invitation = z.object({
   /** The address that is meant, masked. */
   address: z.string(),
   /** What it is about; null for an account with another address. */
-  shared: z
-    .object({
-      bookId: z.string(),
-      title: z.string(),
-      from: z.string(),
-      mayDownload: z.boolean(),
-      accepted: z.boolean(),
-    })
-    .nullable(),
+  shared: Thing.extend({
+    title: z.string(),
+    from: z.string(),
+    mayDownload: z.boolean(),
+    accepted: z.boolean(),
+  }).nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** Whom a thing is shared with. */
+const Shares = z.object({
+  shares: z.array(Share),
+  /** False: this server sends no email, whoever shares passes the link on. */
+  emailSent: z.boolean(),
+});
+const Added = z.object({ shares: z.array(Share), failed: z.array(NotAdded) });
+
+/** The page of a thing for anyone. */
+export const PublicPage = z.object({
+  public: z.boolean(),
+  /** Search engines may list it. */
+  searchable: z.boolean(),
+  /** From the root: under which host people know this server is theirs to say. */
+  url: z.string(),
+});
+export type PublicPage = z.infer<typeof PublicPage>;
 
 export const contract = {
   ofBook: keeper
     .route({ method: 'GET', path: '/books/{bookId}/shares', summary: 'Who a book is shared with' })
     .input(inBook)
-    .output(
-      z.object({
-        shares: z.array(Share),
-        /** False: this server sends no email, whoever shares passes the link on. */
-        emailSent: z.boolean(),
-      }),
-    ),
+    .output(Shares),
   add: keeper
     .route({ method: 'POST', path: '/books/{bookId}/shares', summary: 'Share a book by email' })
-    .input(
-      inBook.extend({
-        emails: z.array(z.string().max(MAX_ADDRESS_CHARACTERS)).min(1).max(MAX_ADDRESSES),
-        mayDownload: z.boolean().default(false),
-      }),
-    )
-    .output(z.object({ shares: z.array(Share), failed: z.array(NotAdded) })),
+    .input(inBook.extend(asked.shape))
+    .output(Added),
+  of: owner
+    .route({
+      method: 'GET',
+      path: '/shares/of/{kind}/{targetId}',
+      summary: 'Who a Bookcast or a Spark is shared with',
+    })
+    .input(inThing)
+    .output(Shares),
+  addTo: owner
+    .route({ method: 'POST', path: '/shares/of/{kind}/{targetId}', summary: 'Share a Bookcast or a Spark by email' })
+    .input(inThing.extend(asked.shape))
+    .output(Added),
+  publicPage: owner
+    .route({
+      method: 'GET',
+      path: '/shares/public/{kind}/{targetId}',
+      summary: 'Whether anyone may see the page of a thing of the person’s',
+    })
+    .input(inAnything)
+    .output(PublicPage),
+  setPublicPage: owner
+    .route({
+      method: 'PUT',
+      path: '/shares/public/{kind}/{targetId}',
+      summary: 'Let anyone see the page of a thing, or nobody',
+    })
+    .input(inAnything.extend({ public: z.boolean(), searchable: z.boolean().default(false) }))
+    .output(PublicPage),
   change: owner
     .route({ method: 'PATCH', path: '/shares/{shareId}', summary: 'Change what somebody may do with what is shared' })
     .input(inShare.extend({ mayDownload: z.boolean() }))
@@ -107,5 +149,5 @@ export const contract = {
   accept: base
     .route({ method: 'POST', path: '/shares/invitation', summary: 'Accept an invitation' })
     .input(invitation)
-    .output(z.object({ bookId: z.string() })),
+    .output(Thing),
 };

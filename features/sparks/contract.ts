@@ -44,6 +44,12 @@ export const Spark = z.object({
   lang: z.string(),
   state: z.enum(['making', 'ready', 'failed', 'cancelled']),
   source: z.object({ kind: z.string(), title: z.string(), bookId: z.string().nullable() }),
+  access: z.object({
+    own: z.boolean(),
+    mayDownload: z.boolean(),
+    /** Who shares it; null for one's own. */
+    from: z.string().nullable(),
+  }),
 });
 export type Spark = z.infer<typeof Spark>;
 
@@ -125,7 +131,7 @@ export const contract = {
       z.object({
         q: z.string().trim().max(200).optional(),
         tag: z.string().trim().max(MAX_TAG).optional(),
-        tab: z.enum(['all', 'drafts', 'published', 'trash']).default('all'),
+        tab: z.enum(['all', 'drafts', 'published', 'shared', 'trash']).default('all'),
         sortBy: Sort,
         cursor: z.string().max(MAX_CURSOR).optional(),
         limit: z.coerce.number().int().min(1).max(PAGE_SPARKS).default(24),

@@ -14,6 +14,8 @@ import { rateLimiter } from './rate-limit.ts';
 import type { RateStore } from './rate-store.ts';
 import type { RawRoute } from './raw-routes.ts';
 import { errorBody, rpcHandler } from './rpc.ts';
+import { sessionRight } from './session-right.ts';
+import type { StreamRights } from './stream-rights.ts';
 import { asRequest } from './unexpected.ts';
 
 /** Largest body of a JSON call, bytes. */
@@ -46,6 +48,8 @@ export type HttpDeps = {
   publicUrl: string | null;
   /** Reverse proxies in front of us whose X-Forwarded-For counts. */
   trustedProxies: number;
+  /** Long answers of private routes end with the session; without it they go on. */
+  rights?: StreamRights;
   /** Where limits are counted for all web processes together; without it each counts for itself. */
   rates?: RateStore;
   /** How many errors that no code expected the process has survived. */
@@ -101,6 +105,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     rateLimiter({ windowMs: 60_000, max, ...(deps.rates && { name, store: deps.rates }) });
   const writes = perMinute('writes', WRITES_PER_MINUTE),
     anonymous = perMinute('anonymous', ANONYMOUS_PER_MINUTE);
+  const underSession = deps.rights && sessionRight(deps.rights, deps.actorOf);
   const security = Object.entries({ ...SECURITY, ...(deps.publicUrl?.startsWith('https:') && HSTS) });
   const addressOf = (c: Context) => {
     const { remoteAddress } = (c.env as Vars['Bindings'] | undefined)?.incoming?.socket ?? {};
@@ -175,7 +180,8 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
       if (route.access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
       limited(c, context);
-      return route.handle(c, context);
+      const response = await route.handle(c, context);
+      return underSession ? underSession(route, c, context, response) : response;
     });
   }
   app.use('/api/*', jsonLimit);

@@ -149,6 +149,7 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     method: 'GET',
     path: '/api/live',
     access: 'user',
+    endsItself: true,
     summary: 'What changes of what one may see, server-sent events: kinds and ids, never content',
     handle(c, context) {
       const age = Age.safeParse(c.req.query('age') || undefined).data ?? Infinity;

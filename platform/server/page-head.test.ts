@@ -42,6 +42,19 @@ test('ROUTE-05 without a picture and a description nothing empty is said', () =>
   expect(meta(html, 'twitter:card')).toBe('summary');
 });
 
+test('ROUTE-05 something to hear has whole addresses in tags and data, and plays without scripts', () => {
+  const html = page({ audio: { path: '/a.mp3?v="1"', type: 'audio/mpeg', data: { duration: 'PT1M1S' } } });
+  expect(plain(meta(html, 'og:audio')!)).toBe('https://books.example/a.mp3?v=%221%22');
+  expect(dataOf(html).associatedMedia).toEqual({
+    '@type': 'AudioObject',
+    contentUrl: 'https://books.example/a.mp3?v=%221%22',
+    encodingFormat: 'audio/mpeg',
+    duration: 'PT1M1S',
+  });
+  expect(html).toContain('<audio controls preload="none" src="/a.mp3?v=&#34;1&#34;"></audio>');
+  expect(page()).not.toContain('audio');
+});
+
 test('ROUTE-05 search engines are kept out unless the page is to be listed', () => {
   expect(meta(page(), 'robots')).toBe('noindex');
   expect(meta(page({ indexed: true }), 'robots')).toBeUndefined();

@@ -9,6 +9,8 @@ export type PageHead = {
   type: 'book' | 'article' | 'website';
   /** A picture for previews, on this server. */
   image: { path: string; width: number; height: number; alt: string } | null;
+  /** Something to hear, on this server; `data` is more of it for schema.org. */
+  audio?: { path: string; type: string; data: Record<string, unknown> };
   /** Whether search engines may list the page. */
   indexed: boolean;
   /** What is read where scripts don't run. */
@@ -36,6 +38,15 @@ export function withHead(html: string, head: PageHead, address: string): string 
   const meta = (name: string, content: string, attribute: 'name' | 'property' = 'name') =>
     content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
   const image = head.image && new URL(head.image.path, address).href;
+  const sound = head.audio && new URL(head.audio.path, address).href;
+  const heard = head.audio && {
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: sound,
+      encodingFormat: head.audio.type,
+      ...head.audio.data,
+    },
+  };
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
@@ -54,13 +65,17 @@ export function withHead(html: string, head: PageHead, address: string): string 
           meta('og:image:alt', head.image.alt, 'property'),
         ]
       : []),
+    ...(head.audio && sound
+      ? [meta('og:audio', sound, 'property'), meta('og:audio:type', head.audio.type, 'property')]
+      : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:title', head.title),
     meta('twitter:description', head.description),
     image ? meta('twitter:image', image) : '',
-    `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...head.data, url: address, ...(image && { image }) })}</script>`,
+    `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...head.data, url: address, ...(image && { image }), ...heard })}</script>`,
   ];
-  const article = `<noscript><article><h1 dir="auto">${escapeHtml(head.heading)}</h1>${head.paragraphs
+  const player = head.audio ? `<audio controls preload="none" src="${escapeHtml(head.audio.path)}"></audio>` : '';
+  const article = `<noscript><article><h1 dir="auto">${escapeHtml(head.heading)}</h1>${player}${head.paragraphs
     .filter((text) => text.trim() !== '')
     .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`)
     .join('')}</article></noscript>`;

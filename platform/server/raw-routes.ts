@@ -10,5 +10,7 @@ export type RawRoute = {
   summary: string;
   /** Largest request body, bytes; the default of JSON calls when absent. */
   maxBody?: number;
+  /** Its stream ends by itself with the session it was asked for under, and says so. */
+  endsItself?: true;
   handle(c: Context, context: RequestContext): Promise<Response> | Response;
 };

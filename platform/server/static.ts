@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.ttf': 'font/ttf',
+  '.mp3': 'audio/mpeg',
 };
 const HASHED = 'public, max-age=31536000, immutable',
   PLAIN = 'public, max-age=3600';

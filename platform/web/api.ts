@@ -3,7 +3,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { apiFetch, decodeProblem } from './request.ts';
 
-export { apiFetch, requestJson } from './request.ts';
+export { apiFetch, requestJson, serverFetch } from './request.ts';
 
 /** The typed client of one feature: `connect<typeof contract>(routes)`, routes from '../contract.ts?routes'. */
 export function connect<C extends AnyContractRouter>(routes: AnyContractRouter): ContractRouterClient<C> {

@@ -2,14 +2,14 @@
 import { PERSONAL, personalOwner, readStored } from './stored.ts';
 
 const PREFIX = 'maktaba.kept.';
-/** What goes on changing while a book is read: the kept reply follows the server's. */
-const FOLLOWED = /^(?:https?:\/\/[^/]+)?\/api\/books\/[^/]+\/(position|highlights|chat-citations)$/;
+/** What goes on changing while a book is read or a Bookcast is heard: the kept reply follows the server's. */
+const FOLLOWED = /^(?:https?:\/\/[^/]+)?\/api\/(books|bookcasts)\/[^/]+\/(position|highlights|chat-citations)$/;
 
-/** Where the list of the kept books lies (features/catalog/web/offline). */
+/** Where the list of what is kept lies (features/catalog/web/offline). */
 export const KEPT_LIST = `${PERSONAL}kept-books`;
 
-/** Is there a book that can be read with the network off? */
-export function keepsBooks(): boolean {
+/** Is there anything that can be read or heard with the network off? */
+export function keepsAnything(): boolean {
   return readStored(localStorage, KEPT_LIST, (value) => (Array.isArray(value) ? value.length > 0 : undefined)) ?? false;
 }
 

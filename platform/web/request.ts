@@ -38,19 +38,30 @@ function headersOf(input: RequestInfo | URL, init?: RequestInit): Headers {
   return headers;
 }
 
-/** `fetch` with the session cookie; an unreachable server is stood in for by what the person keeps, else it becomes the problem NETWORK. */
-export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** `fetch` with the session cookie; an unreachable server becomes the problem NETWORK. */
+export async function serverFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, headers: headersOf(input, init), credentials: 'include' });
     reportReachable(true);
-    if (isRead(input, init)) void followReply(addressOf(input), response);
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     reportReachable(false);
-    const kept = isRead(input, init) ? await keptReply(addressOf(input)) : null;
-    if (kept) return kept;
     throw new ORPCError('NETWORK', { status: 503, message: 'Network error or invalid response', cause: error });
+  }
+}
+
+/** The same; what the person keeps stands in for a server that is out of reach. */
+export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const read = isRead(input, init);
+  try {
+    const response = await serverFetch(input, init);
+    if (read) void followReply(addressOf(input), response);
+    return response;
+  } catch (error) {
+    const kept = read && error instanceof ORPCError ? await keptReply(addressOf(input)) : null;
+    if (kept) return kept;
+    throw error;
   }
 }
 

@@ -36,6 +36,7 @@ type Made = {
   bookcastId?: string;
   sparkId?: string;
   makingId?: string;
+  feedId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -82,6 +83,10 @@ const ROWS: Record<string, Row> = {
   'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'sharing.ofBook': { owner: [200] },
   'sharing.add': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.of': { owner: [200] },
+  'sharing.addTo': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.publicPage': { owner: [200] },
+  'sharing.setPublicPage': { body: () => ({ public: false }), owner: [200] },
   'sharing.change': { body: () => ({ mayDownload: true }), owner: [200] },
   'sharing.restore': { owner: [200] },
   'sharing.remove': { owner: [200] },
@@ -210,6 +215,7 @@ const ROWS: Record<string, Row> = {
     body: () => ({ seconds: 4, deviceId: 'phone', clientAt: '2026-01-01T10:00:00Z' }),
     owner: [200],
   },
+  'bookcasts.open': { owner: [404], anonymous: 404 },
   'bookcasts.editScript': { body: () => ({ revision: 1, lines: [{ id: 'line1' }] }), owner: [409] },
   'bookcasts.rewriteLine': { body: () => ({ revision: 1 }), owner: [409] },
   'bookcasts.voice': { owner: [409] },
@@ -217,11 +223,20 @@ const ROWS: Record<string, Row> = {
   'GET /api/bookcasts/:bookcastId/audio': { owner: [404] },
   'GET /api/bookcasts/:bookcastId/transcript': { owner: [409] },
   'GET /api/bookcasts/:bookcastId/chapters': { owner: [404] },
+  'GET /api/bookcasts/:bookcastId/public/audio': { owner: [404], anonymous: 404 },
+  'GET /api/bookcasts/:bookcastId/public/transcript.vtt': { owner: [404], anonymous: 404 },
   'GET /api/bookcasts/:bookcastId/cover': { owner: [200, 404], anonymous: 404 },
   'POST /api/bookcasts/:bookcastId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
   'DELETE /api/bookcasts/:bookcastId/cover': { owner: [200] },
   'bookcasts.remove': { owner: [200] },
   'bookcasts.restore': { owner: [200] },
+  'feeds.list': { owner: [200] },
+  'feeds.create': { owner: [200] },
+  'feeds.renew': { owner: [200] },
+  'feeds.revoke': { owner: [200] },
+  'GET /api/feeds/:token/feed.xml': { owner: [404], anonymous: 404 },
+  'GET /api/feeds/:token/:file': { owner: [404], anonymous: 404 },
+  'GET /api/feeds/:token/:bookcastId/chapters.json': { owner: [404], anonymous: 404 },
   'sparks.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
   'sparks.list': { owner: [200] },
   'sparks.latest': { owner: [200] },
@@ -305,6 +320,7 @@ const LAST = new Set([
   'collections.removeShelf',
   'catalogues.remove',
   'sharing.remove',
+  'feeds.revoke',
   'accounts.revokeSession',
 ]);
 
@@ -364,6 +380,7 @@ async function make(person: Person): Promise<Made> {
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
     bookcastId: await putBookcast(app.services.db, person.id),
+    feedId: (await person.post('/api/feeds')).json.id,
     sparkId: await putSpark(app, person, 'The amber lantern'),
     makingId: await putMaking(app, person, 'The amber lantern'),
   };
@@ -384,8 +401,12 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
     .replace(':makingId', x.makingId ?? '')
+    .replace(':feedId', x.feedId ?? '')
+    .replace(':token', 'none')
+    .replace(':file', 'cover.jpg')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
+    .replace(':kind/:targetId', `spark/${x.sparkId ?? ''}`)
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 

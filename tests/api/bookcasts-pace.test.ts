@@ -9,9 +9,11 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const HANDBOOK = readFileSync(join(import.meta.dirname, '../../features/concierge/handbook/en.md'));
 const MINUTES = 2;
+/** Seconds for a character. */
+const PACES = { faster: 0.036, slower: 0.11 };
 let fake: FakeAi;
-/** A server for each: what was said once is said from its shelf, at the pace that it had then. */
-let apps: TestApp[];
+/** A server for each pace: what was said once is said from its shelf, as it was said then. */
+let apps: Record<keyof typeof PACES, TestApp>;
 /** Seconds that the provider's voices take for a character; the built-in ones take about 0.065. */
 let perCharacter = 0.065;
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
     AI_MODEL: 'fake-1',
     AI_SPEECH_MODEL: 'voice-1',
   };
-  apps = [await testApp({ env }), await testApp({ env })];
+  apps = { faster: await testApp({ env }), slower: await testApp({ env }) };
 });
 afterAll(() => fake.close());
 
@@ -38,15 +40,11 @@ async function spoken(person: Person, bookId: string, more: object = {}) {
   return duration / (await scriptOf(person, id)).seconds;
 }
 
-test.each([
-  ['much faster', 0.036],
-  ['much slower', 0.11],
-])(
-  'CAST-01 voices of a provider that are %s are known by what they said: the next Bookcast is planned with their pace',
-  async (name, pace) => {
-    perCharacter = pace;
-    const app = apps.pop()!;
-    const person = await app.person(name.replaceAll(' ', ''));
+test.each(['faster', 'slower'] as const)(
+  'CAST-01 voices of a provider that are much %s are known by what they said: the next Bookcast is planned with their pace',
+  async (name) => {
+    perCharacter = PACES[name];
+    const person = await apps[name].person(name);
     await person.post('/api/ai/test');
     const { bookId } = await person.add('handbook.md', new Uint8Array(HANDBOOK));
     const first = await spoken(person, bookId);

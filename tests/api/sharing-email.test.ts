@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeSmtp } from '../support/fake-smtp.ts';
+import { putThing } from '../support/shared-things.ts';
 import { COUNTS_HOLDERS } from '../support/shadow.ts';
 import { acting, address, PASSWORD } from '../support/sharing-calls.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -25,6 +26,20 @@ describe('on a server with email', () => {
     await expect.poll(() => emails(to).length, { timeout: 30_000 }).toBeGreaterThan(0);
     return emails(to)[0]!;
   };
+
+  test('SHARE-01 the email of an invitation has the words of what is shared', async () => {
+    const [to, also] = [address('listener'), address('reader')];
+    const bookId = await on.book(amina),
+      castId = await putThing(app, amina, 'bookcast', bookId),
+      sparkId = await putThing(app, amina, 'spark', bookId);
+    await amina.post(`/api/shares/of/bookcast/${castId}`, { emails: [to], mayDownload: true });
+    await amina.post(`/api/shares/of/spark/${sparkId}`, { emails: [also] });
+    const [heard, read] = [await email(to), await email(also)];
+    expect(heard).toContain('Amina shared the Bookcast');
+    expect(heard).toContain('You can listen to it, read its transcript and download both.');
+    expect(read).toContain('Amina shared the Spark');
+    expect(read).toContain('You can read it.');
+  });
 
   test('SHARE-01 ten requests for the same address at once make one share and one email, which shows its names as text', async () => {
     const bookId = await on.book(amina, 'Sea <script>alert(1)</script> & Sky'),

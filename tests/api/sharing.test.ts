@@ -25,7 +25,10 @@ describe('on a server without email', () => {
     const [received] = await on.received(dara);
     expect(received).toEqual({
       id: shared.json.shares[0].id,
-      bookId,
+      kind: 'book',
+      targetId: bookId,
+      path: `/documents/${bookId}`,
+      title: 'The Tower',
       from: 'Amina',
       mayDownload: true,
       accepted: false,
@@ -89,7 +92,7 @@ describe('on a server without email', () => {
     const { json } = await on.share(amina, bookId, dara.email);
     expect(json.shares[0].status).toBe('pending');
     expect((await on.shares(amina, bookId))[0].status).toBe('pending');
-    expect((await on.accept(dara, json.shares[0].invitation)).json).toEqual({ bookId });
+    expect((await on.accept(dara, json.shares[0].invitation)).json).toMatchObject({ kind: 'book', targetId: bookId });
     expect((await on.shares(amina, bookId))[0].status).toBe('accepted');
     await amina.call('DELETE', `/api/shares/${json.shares[0].id}`);
     expect(await on.opens(dara, bookId)).toBe(200);
@@ -103,12 +106,18 @@ describe('on a server without email', () => {
     expect((await amina.get(`/api/books/${bookId}/shares`)).json.emailSent).toBe(false);
     expect(await on.inbox(chen)).toEqual([]);
     const seen = await chen.get(`/api/shares/invitation?token=${token}`);
-    expect(seen.json.shared).toEqual({ bookId, title: 'The Lamp', from: 'Amina', mayDownload: false, accepted: false });
+    expect(seen.json.shared).toMatchObject({
+      targetId: bookId,
+      title: 'The Lamp',
+      from: 'Amina',
+      mayDownload: false,
+      accepted: false,
+    });
     expect(await on.opens(chen, bookId)).toBe(404);
-    expect((await on.accept(chen, token)).json).toEqual({ bookId });
+    expect((await on.accept(chen, token)).json).toMatchObject({ kind: 'book', targetId: bookId });
     expect(await on.opens(chen, bookId)).toBe(200);
     expect(await on.inbox(chen)).toEqual([]);
-    expect((await on.accept(chen, token)).json).toEqual({ bookId });
+    expect((await on.accept(chen, token)).json).toMatchObject({ kind: 'book', targetId: bookId });
     expect((await on.shares(amina, bookId))[0]).toMatchObject({ status: 'accepted', invitation: null });
 
     const other = await badr.get(`/api/shares/invitation?token=${token}`);

@@ -1,4 +1,5 @@
 import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { serverUrl } from '../support/journey-address.ts';
 import { journeyBook } from '../support/journey-books.ts';
 
 test('SHARE-01 a book is shared, accepted, read, and gone once it is no longer shared', async ({
@@ -98,4 +99,48 @@ test('SHARE-01 a book shared again waits in the Inbox, with who shares it, and c
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(reader.getByRole('heading', { name: 'The Inbox is empty' })).toBeVisible();
   expect((await call(owner, 'GET', `/api/books/${bookId}/shares`)).shares).toEqual([]);
+});
+
+test('SHARE-01 a Bookcast is shared by email, opened by the other account, and gone once access is removed', async ({
+  page,
+  secondBrowser,
+  noise,
+}) => {
+  noise.allow(/404/); // what is asked of a Bookcast that is no longer shared
+  const owner = page,
+    reader = await secondBrowser();
+  await signUp(owner, 'chen');
+  const { bookId } = await uploadBook(owner, journeyBook('trees.epub'));
+  const dara = await signUp(reader, 'dara');
+  const made = await owner.request.post('/api/bookcasts', {
+    data: { source: { kind: 'book', bookId }, minutes: 1, review: true },
+    headers: { origin: new URL(serverUrl()).origin },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await openIn(owner, 'en', `/bookcasts/${id}`);
+  await expect(owner.getByRole('tab', { name: 'Edit script' })).toBeVisible({ timeout: 60_000 });
+
+  await owner.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Share Bookcast' });
+  await dialog.getByLabel('Email addresses').fill(` ${dara.email.toUpperCase()} `);
+  await dialog.getByLabel('Email addresses').press('Enter');
+  await expect(dialog.getByRole('list', { name: 'People with access' })).toContainText(dara.email);
+  await axe(owner, '[role=dialog]');
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: `Copy invitation link ${dara.email}` }).click();
+  const link = await owner.evaluate<string>('navigator.clipboard.readText()');
+
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Chen Wei shared a Bookcast with you' })).toBeVisible();
+  await reader.getByRole('button', { name: 'Accept' }).click();
+  await reader.getByRole('link', { name: 'Open Bookcast' }).click();
+  await expect(reader.getByText('Shared by Chen Wei')).toBeVisible();
+  await expect(reader.getByRole('tab', { name: 'Edit script' })).toHaveCount(0);
+  await expect(reader.getByRole('main').getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await axe(reader);
+
+  await dialog.getByRole('button', { name: `Remove access for ${dara.email}` }).click();
+  await expect(owner.locator('[data-sonner-toast]').filter({ hasText: 'Access removed' })).toBeVisible();
+  await expect(reader.getByText('Shared by Chen Wei'), 'the open page hears of it').toHaveCount(0, { timeout: 30_000 });
+  expect((await reader.request.get(`/api/bookcasts/${id}`)).status()).toBe(404);
 });

@@ -25,6 +25,7 @@ export const sparkOf = (n: number, more: Partial<Spark> = {}): Spark => ({
   lang: 'en',
   state: 'ready',
   source: { kind: 'book', title: 'The Tower', bookId: 'b1' },
+  access: { own: true, mayDownload: true, from: null },
   ...more,
 });
 

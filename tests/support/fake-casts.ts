@@ -47,6 +47,7 @@ export const cast = (more: Partial<BookcastDetail> = {}): BookcastDetail => ({
   createdAt: '2026-01-01T10:00:00Z',
   updatedAt: '2026-01-01T10:00:00Z',
   sharedWith: [],
+  access: { own: true, mayDownload: true, from: null },
   conversationStyle: 'interview',
   hosts: ['malaika', 'marcus'],
   lang: 'en',
@@ -55,6 +56,7 @@ export const cast = (more: Partial<BookcastDetail> = {}): BookcastDetail => ({
   position: 0,
   lastPlayedAt: null,
   making: null,
+  trashedAt: null,
   ...more,
 });
 
@@ -208,7 +210,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
       const { action, ...said } = body;
       const next = { ...known!, ...said, isBookmarked: action ? !known!.isBookmarked : known!.isBookmarked };
       state.casts = state.casts.map((one) => (one.id === next.id ? next : one));
-      const { making: _, ...shown } = next;
+      const { making: _, trashedAt: __, ...shown } = next;
       return { isBookmarked: next.isBookmarked, message: '', error: null, bookcast: shown };
     }
     return known;

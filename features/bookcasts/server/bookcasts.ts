@@ -1,21 +1,29 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../../platform/common/id.ts';
+import type { Actor } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
-import type { Making } from '../../makings/contract.ts';
-import { Bookcast, type BookcastDetail, type CreateBookcast, type Timeline } from '../contract.ts';
+import { sharingProblems } from '../../sharing/core/index.ts';
+import type { Bookcast, BookcastDetail, CreateBookcast, PublicBookcast, Script, Timeline } from '../contract.ts';
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
 import { openPlaces, placeNow } from './places.ts';
+import { openPublicPages } from './public/public-page.ts';
 import { timelineSoFar } from './recording/draft-timeline.ts';
+import { BOOKCAST_ENDED } from './recording/hearing-right.ts';
 import { openStudio } from './recording/studio.ts';
-import { bookcastStore, type CastRow, type ListWish } from './rows/bookcast-store.ts';
+import { bookcastStore, type CastRow } from './rows/bookcast-store.ts';
 import { listeningStore } from './rows/listening-store.ts';
 import { positionStore } from './rows/position-store.ts';
+import { recordedStore } from './rows/recorded-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
-import { toBookcast, toTimeline } from './rows/shape.ts';
+import { toTimeline } from './rows/shape.ts';
+import { openHearing } from './shared/hearing.ts';
+import { shareableBookcasts } from './shared/shareable.ts';
+import { openShowing, withoutMaking } from './shared/showing.ts';
 import { openScripts } from './script/scripts.ts';
 import { openSurprise } from './surprise/surprise.ts';
 import { defineSweep } from './sweep.ts';
@@ -27,23 +35,33 @@ type Change = {
   description?: string | undefined;
   tags?: string[] | undefined;
   position?: number | undefined;
+  sharedWith?: string[] | undefined;
 };
 const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Bookcasts of a person: what they have, their scripts, their recordings. */
 export function openBookcasts(deps: BookcastsDeps) {
-  const { db, files, makings, covers, accounts, draftsDir } = deps;
+  const { db, files, makings, covers, accounts, sharing, draftsDir, rights } = deps;
   const store = bookcastStore(db),
     scripts = scriptStore(db),
     recordings = recordingStore(db),
     listening = listeningStore(db);
   const draftOf = (id: string): string => join(draftsDir, `${id}.mp3`);
-  const told = (ownerId: string, id: string) => publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
+  const toldOne = (ownerId: string, id: string) => publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
+  /** A Bookcast changed for its owner and for everybody it is shared with. */
+  async function told(ownerId: string, id: string): Promise<void> {
+    const holders = await sharing.holdersOf({ kind: 'bookcast', targetId: id, byUser: ownerId });
+    for (const person of [ownerId, ...holders]) await toldOne(person, id);
+  }
+  const hearing = openHearing({ ...deps, store });
+  const { heardBy } = hearing;
+  const showing = openShowing({ ...deps, store, scripts, hearing, draftOf });
+  const { one, shown } = showing;
+  const open = openPublicPages({ db, accounts, scripts, recordings, told });
+  sharing.define('bookcast', shareableBookcasts(store, open.shareable));
+  /** Fewer may hear it than before: whoever hears it now is asked about. */
+  const ended = (trx: Db, ownerId: string, id: string) =>
+    publish(trx, { kind: BOOKCAST_ENDED, subjectId: id, ownerId });
   const studio = openStudio({ ...deps, store, scripts, recordings, draftOf, told });
   const script = openScripts({ store, scripts, recordings, makings, told });
   makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after, paces: studio.paces }));
@@ -58,6 +76,8 @@ export function openBookcasts(deps: BookcastsDeps) {
       if (put) await told(ownerId, id);
       return put;
     },
+    heldKey: async (personId, id) => (await hearing.find(personId, id))?.row.cover_key ?? null,
+    publicKey: open.coverKey,
   });
 
   /** The row of a Bookcast; in the trash only where that is asked for. */
@@ -67,35 +87,7 @@ export function openBookcasts(deps: BookcastsDeps) {
     return row;
   }
 
-  /** What a person may hear and read: their own, and what is shared with them. @throws BOOKCAST_NOT_FOUND for all others */
-  async function heardBy(personId: string, id: string): Promise<{ row: CastRow; own: boolean }> {
-    return { row: await rowOf(personId, id), own: true };
-  }
-
-  const places = openPlaces({ positions: positionStore(db), heardBy, told });
-
-  async function shaped(ownerId: string, rows: readonly CastRow[], locale: string): Promise<BookcastDetail[]> {
-    const ids = rows.map(({ id }) => id);
-    const [making, names, planned] = await Promise.all([
-      makings.byResults(ownerId, ids, locale),
-      accounts.namesOf([ownerId]),
-      scripts.planned(ownerId, ids),
-    ]);
-    return Promise.all(
-      rows.map(async (known) => {
-        const own: Making | null = making.get(known.id) ?? null;
-        // The work may have ended after the row was read: what it left is there by now.
-        const ended = own !== null && own.status !== 'generating' && known.recorded === null;
-        const row = (ended && (await store.find(ownerId, known.id))) || known;
-        const live = own?.status === 'generating' && (await isThere(draftOf(row.id)));
-        const shaping = { making: own, creator: names.get(ownerId) ?? '', planned: planned.get(row.id) ?? null, live };
-        return { ...toBookcast(row, shaping), making: own };
-      }),
-    );
-  }
-  const one = async (ownerId: string, row: CastRow, locale: string): Promise<BookcastDetail> =>
-    (await shaped(ownerId, [row], locale))[0]!;
-  const withoutMaking = (detail: BookcastDetail): Bookcast => Bookcast.parse(detail);
+  const places = openPlaces({ positions: positionStore(db), heardBy, told: toldOne });
 
   /** @throws BOOKCAST_TOO_LONG for more minutes than the source gives in a style; of a file that is still read nobody knows. */
   async function mustFit(ownerId: string, asked: CreateBookcast): Promise<void> {
@@ -112,17 +104,42 @@ export function openBookcasts(deps: BookcastsDeps) {
     if (making?.status === 'generating') await makings.cancel(ownerId, making.id, locale);
   }
 
+  /** Into the trash, or out of it, for those it is shared with as well. */
+  const setTrashed = (ownerId: string, id: string, trashed: boolean): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const done = await store.setTrashed(trx, ownerId, id, trashed);
+      if (done) await sharing.trashed(trx, { kind: 'bookcast', targetId: id, byUser: ownerId }, trashed);
+      if (done && trashed) await ended(trx, ownerId, id);
+      return done;
+    });
+
   async function removeForGood(ownerId: string, id: string): Promise<boolean> {
     const keys = await store.removeForGood(ownerId, id);
     for (const key of keys ?? []) await files.delete(key);
     if (keys) await rm(draftOf(id), { force: true });
+    if (keys) await sharing.gone(db, { kind: 'bookcast', targetId: id, byUser: ownerId });
+    if (keys) await ended(db, ownerId, id);
     return !!keys;
   }
 
   return {
     files,
+    rights,
     draftOf,
-    script: script.show,
+    /** A public one, for anyone. */
+    async openFor(personId: string | null, id: string): Promise<PublicBookcast> {
+      const cast = await open.show(id);
+      return { ...cast, mine: personId !== null && !!(await hearing.find(personId, id)) };
+    },
+    /** The pages of those that anyone may hear. */
+    open,
+    heardBy,
+    /** The script, as the person may see it. */
+    async script(personId: string, id: string): Promise<Script> {
+      const { row, own } = await heardBy(personId, id);
+      const shownScript = await script.show(row.owner_id, id);
+      return own ? shownScript : hearing.heldScript(personId, shownScript);
+    },
     editScript: script.edit,
     rewriteLine: script.rewrite,
     surprise: openSurprise(deps),
@@ -181,27 +198,30 @@ export function openBookcasts(deps: BookcastsDeps) {
       return { id: making.resultId, url: making.url, making };
     },
 
-    async list(ownerId: string, wish: ListWish, locale: string) {
-      const { rows, nextCursor } = await store.page(ownerId, wish);
-      return { bookcasts: (await shaped(ownerId, rows, locale)).map(withoutMaking), nextCursor };
+    list: showing.list,
+
+    async get(personId: string, id: string, locale: string): Promise<BookcastDetail> {
+      const heard = await heardBy(personId, id);
+      if (!heard.own) await sharing.opened(personId, 'bookcast', id);
+      return shown(personId, heard, locale);
     },
 
-    get: async (ownerId: string, id: string, locale: string): Promise<BookcastDetail> =>
-      one(ownerId, await rowOf(ownerId, id), locale),
-
-    /** Turns the bookmark, notes where the person is, changes what is said of it. */
+    /** Turns the bookmark, notes where the person is, changes what is said of it and, for its owner, whom it is shared with. */
     async change(
-      ownerId: string,
+      actor: Actor,
       id: string,
-      { action, position, ...said }: Change,
+      { action, position, sharedWith, ...said }: Change,
       locale: string,
     ): Promise<Bookcast> {
-      await rowOf(ownerId, id, false);
-      if (action === 'bookmark') await listening.turnBookmark(ownerId, id);
-      if (position !== undefined) await places.savePosition(ownerId, id, placeNow(position));
-      if (Object.values(said).some((value) => value !== undefined)) await store.change(ownerId, id, said);
-      await told(ownerId, id);
-      return withoutMaking(await one(ownerId, await rowOf(ownerId, id), locale));
+      const { row, own } = await heardBy(actor.id, id);
+      const says = Object.values(said).some((value) => value !== undefined);
+      if (row.trashed_at || (!own && (says || sharedWith !== undefined))) throw missing();
+      if (sharedWith !== undefined) await sharing.setAddresses(actor, 'bookcast', id, sharedWith, locale);
+      if (action === 'bookmark') await listening.turnBookmark(actor.id, id);
+      if (position !== undefined) await places.savePosition(actor.id, id, placeNow(position));
+      if (says) await store.change(actor.id, id, said);
+      await (says ? told(actor.id, id) : toldOne(actor.id, id));
+      return withoutMaking(await shown(actor.id, await heardBy(actor.id, id), locale));
     },
 
     /** Into the trash; from there for good, and true. What is being made of it is called off. */
@@ -209,14 +229,14 @@ export function openBookcasts(deps: BookcastsDeps) {
       const row = await rowOf(ownerId, id);
       await stopMaking(ownerId, id, locale);
       const deleted = row.trashed_at ? await removeForGood(ownerId, id) : false;
-      if (!row.trashed_at) await store.setTrashed(ownerId, id, true);
-      await told(ownerId, id);
+      if (!row.trashed_at) await setTrashed(ownerId, id, true);
+      await toldOne(ownerId, id);
       return deleted;
     },
 
     async restore(ownerId: string, id: string, locale: string): Promise<Bookcast> {
-      if (!(await store.setTrashed(ownerId, id, false))) throw missing();
-      await told(ownerId, id);
+      if (!(await setTrashed(ownerId, id, false))) throw missing();
+      await toldOne(ownerId, id);
       return withoutMaking(await one(ownerId, await rowOf(ownerId, id), locale));
     },
 
@@ -235,9 +255,13 @@ export function openBookcasts(deps: BookcastsDeps) {
     },
 
     /** The recording, for its sound; null while there is none. */
-    async soundOf(ownerId: string, id: string) {
-      const { title } = await rowOf(ownerId, id);
-      return { title, recording: (await recordings.find(ownerId, id)) ?? null };
+    async soundOf(personId: string, id: string) {
+      const { row } = await heardBy(personId, id);
+      return { title: row.title, recording: (await recordings.find(row.owner_id, id)) ?? null };
+    },
+    /** @throws BOOKCAST_NOT_FOUND, SHARE_NO_DOWNLOAD for who may hear and read it, but not take it along */
+    async mustDownload(personId: string, id: string): Promise<void> {
+      if (!(await heardBy(personId, id)).access.mayDownload) throw sharingProblems.make('SHARE_NO_DOWNLOAD');
     },
     /** What is bound to the seconds of the recording, or of the one under way as far as it can be heard. @throws BOOKCAST_NO_AUDIO */
     async timeline(personId: string, id: string): Promise<Timeline> {
@@ -248,13 +272,18 @@ export function openBookcasts(deps: BookcastsDeps) {
       return told;
     },
     /** Whether a Bookcast is written or recorded now. */
-    isMaking: (ownerId: string, id: string): Promise<boolean> => makings.isMaking(ownerId, id),
+    isMaking: async (personId: string, id: string): Promise<boolean> =>
+      makings.isMaking((await heardBy(personId, id)).row.owner_id, id),
     /** What documents of a Bookcast are written from. */
-    async textsOf(ownerId: string, id: string) {
-      const cast = await rowOf(ownerId, id);
+    async textsOf(personId: string, id: string) {
+      const { row: cast } = await heardBy(personId, id);
+      const ownerId = cast.owner_id;
       const [version, timeline] = await Promise.all([scripts.latest(ownerId, id), recordings.timeline(ownerId, id)]);
       return { cast, version: version ?? null, timeline: timeline ?? null };
     },
+
+    /** A person's recorded Bookcasts for programs that play them elsewhere, and the state of them all. */
+    recorded: recordedStore(db),
 
     defineJobs: () => defineSweep(deps, { store, recordings, shelf: studio.shelf, removeForGood }),
   };

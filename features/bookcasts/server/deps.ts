@@ -3,12 +3,14 @@ import type { EpisodeCpu } from '../../../adapters/speech/index.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { StreamRights } from '../../../platform/server/stream-rights.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Covers } from '../../covers/server/index.ts';
 import type { Highlights } from '../../highlights/server/index.ts';
 import type { Makings } from '../../makings/server/index.ts';
+import type { Sharing } from '../../sharing/server/index.ts';
 import type { Reader } from '../../reader/server/index.ts';
 
 /** Sound and pictures, made off the server's event loop. */
@@ -24,6 +26,7 @@ export type BookcastsDeps = {
   draftsDir: string;
   cpu: CastsCpu;
   jobs: Jobs;
+  rights: Pick<StreamRights, 'hold'>;
   accounts: Pick<Accounts, 'namesOf'>;
   ai: Pick<Ai, 'engineFor' | 'voiceRecipe' | 'builtin'>;
   catalog: Pick<Catalog, 'cards' | 'titlesAndAuthors'>;
@@ -31,5 +34,6 @@ export type BookcastsDeps = {
   highlights: Pick<Highlights, 'facets'>;
   makings: Makings;
   covers: Pick<Covers, 'wear' | 'worn'>;
+  sharing: Sharing;
   log: Log;
 };

@@ -3,7 +3,14 @@ import { defineFeature } from '../../../platform/server/manifest/feature.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import { contract } from '../contract.ts';
 import type { CastsCpu } from './deps.ts';
-import { type BookcastsDeps, bookcastsRawRoutes, bookcastsRouter, openBookcasts } from './index.ts';
+import {
+  type BookcastsDeps,
+  bookcastsPageHeads,
+  bookcastsRawRoutes,
+  bookcastsRouter,
+  openBookcasts,
+  publicRawRoutes,
+} from './index.ts';
 
 type Deps = Omit<BookcastsDeps, 'cpu' | 'draftsDir'> & {
   config: Pick<Config, 'dataDir'>;
@@ -22,7 +29,8 @@ export const feature = defineFeature({
       draftsDir: join(config.dataDir, 'recordings'),
     }),
   router: bookcastsRouter,
-  rawRoutes: bookcastsRawRoutes,
+  rawRoutes: (bookcasts, { db }) => [...bookcastsRawRoutes(bookcasts), ...publicRawRoutes(bookcasts, db)],
+  pageHeads: bookcastsPageHeads,
   live: [{ notice: { kind: 'bookcasts.changed' }, kind: 'bookcasts', ids: { bookcastId: 'subjectId' } }],
   defineJobs: (bookcasts) => bookcasts.defineJobs(),
 });

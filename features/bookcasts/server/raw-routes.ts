@@ -1,7 +1,15 @@
+import type { Context } from 'hono';
+import type { RequestContext } from '../../../platform/server/context.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
+import { actorOf } from '../../../platform/server/rpc.ts';
 import type { Bookcasts } from './bookcasts.ts';
-import { sendAudio } from './recording/audio-route.ts';
+import { idIn, sendAudio } from './recording/audio-route.ts';
 import { sendChapters, sendTranscript } from './recording/documents-route.ts';
+
+/** What is asked for to keep needs the right to take it along. */
+const allowed = async (c: Context, context: RequestContext, bookcasts: Bookcasts): Promise<void> => {
+  if (c.req.query('download') !== undefined) await bookcasts.mustDownload(actorOf(context).id, idIn(c));
+};
 
 /** The sound of a Bookcast and documents about it: media with ranges and files, so plain routes beside the contract. */
 export const bookcastsRawRoutes = (bookcasts: Bookcasts): RawRoute[] => [
@@ -10,14 +18,20 @@ export const bookcastsRawRoutes = (bookcasts: Bookcasts): RawRoute[] => [
     path: '/api/bookcasts/:bookcastId/audio',
     access: 'owner',
     summary: 'The sound of a Bookcast as MP3, also while it is recorded; with download, to keep',
-    handle: (c, context) => sendAudio(c, context, bookcasts),
+    async handle(c, context) {
+      await allowed(c, context, bookcasts);
+      return sendAudio(c, context, bookcasts);
+    },
   },
   {
     method: 'GET',
     path: '/api/bookcasts/:bookcastId/transcript',
     access: 'owner',
     summary: 'The transcript of a Bookcast: format=txt, vtt or srt',
-    handle: (c, context) => sendTranscript(c, context, bookcasts),
+    async handle(c, context) {
+      await allowed(c, context, bookcasts);
+      return sendTranscript(c, context, bookcasts);
+    },
   },
   {
     method: 'GET',

@@ -5,7 +5,7 @@ import { words } from '../../../platform/server/words.ts';
 import { contract } from '../contract.ts';
 import type { Bookcasts } from './bookcasts.ts';
 
-/** The endpoints of Bookcasts. Every call goes through the owner; others get 404. */
+/** The endpoints of Bookcasts. Every call goes through the person: their own, and what is shared with them; others get 404. */
 export function bookcastsRouter(bookcasts: Bookcasts) {
   const os = implement(contract).$context<RequestContext>();
   const said = (context: RequestContext, isBookmarked: boolean, action: 'bookmark' | undefined): string => {
@@ -17,7 +17,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
     list: os.list.handler(({ input, context }) => bookcasts.list(actorOf(context).id, input, context.locale)),
     get: os.get.handler(({ input, context }) => bookcasts.get(actorOf(context).id, input.bookcastId, context.locale)),
     change: os.change.handler(async ({ input: { bookcastId, ...wish }, context }) => {
-      const bookcast = await bookcasts.change(actorOf(context).id, bookcastId, wish, context.locale);
+      const bookcast = await bookcasts.change(actorOf(context), bookcastId, wish, context.locale);
       const { isBookmarked } = bookcast;
       return { isBookmarked, message: said(context, isBookmarked, wish.action), error: null, bookcast };
     }),
@@ -29,6 +29,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
       bookcasts.restore(actorOf(context).id, input.bookcastId, context.locale),
     ),
     script: os.script.handler(({ input, context }) => bookcasts.script(actorOf(context).id, input.bookcastId)),
+    open: os.open.handler(({ input, context }) => bookcasts.openFor(context.actor?.id ?? null, input.bookcastId)),
     timeline: os.timeline.handler(({ input, context }) => bookcasts.timeline(actorOf(context).id, input.bookcastId)),
     position: os.position.handler(async ({ input, context }) => ({
       position: await bookcasts.position(actorOf(context).id, input.bookcastId),

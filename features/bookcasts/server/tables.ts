@@ -25,6 +25,8 @@ export type BookcastsTables = {
     created_at: Time;
     updated_at: Time;
     trashed_at: MaybeTime;
+    published_at: MaybeTime;
+    searchable: Generated<boolean>;
   };
   bookcasts_scripts: {
     bookcast_id: string;
@@ -44,6 +46,8 @@ export type BookcastsTables = {
     lines: JSONColumnType<RecordedLine[], string, string>;
     timeline: JSONColumnType<StoredTimeline, string, string>;
     recorded_at: Time;
+    /** Stays when it is recorded again. */
+    first_recorded_at: ColumnType<string, never, never>;
   };
   bookcasts_positions: {
     id: string;

@@ -1,12 +1,24 @@
-import { Bookmark, BookmarkX, Download, EllipsisVertical, FileText, ImagePlus, PencilLine, Trash2 } from 'lucide-react';
+import {
+  Bookmark,
+  BookmarkX,
+  Download,
+  EllipsisVertical,
+  FileText,
+  ImagePlus,
+  PencilLine,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { useSession } from '../../../platform/web/session.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
+import { KeepItem } from '../../catalog/web/index.ts';
 import type { Bookcast } from '../contract.ts';
+import { TRANSCRIPT_FORMATS } from '../core/transcript-formats.ts';
 import { useCastWork } from './cast-work.ts';
 import { useDownloads } from './detail/downloads.ts';
+import { castToKeep } from './offline/cast-plan.ts';
 
 /** Opens the dialog that personalizes a Bookcast's cover (COVER-01). */
 export const openCoverDialog = (cast: Bookcast): void =>
@@ -27,13 +39,12 @@ type CastMenuProps = {
   onTrashed?: () => void;
 };
 
-/** What can be done with a Bookcast. Its cover is its creator's to change. */
+/** What can be done with a Bookcast: all of it by its owner; others hear it, and save it if they may. */
 export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
   const { t } = useI18n();
-  const { user } = useSession();
   const { bookmark, trash } = useCastWork();
   const { audio, transcript } = useDownloads(cast);
-  const own = user?.id === cast.creatorId;
+  const { own, mayDownload } = cast.access;
   return (
     <Menu
       label={t('bookcasts.menu.label', { title: cast.title })}
@@ -49,7 +60,15 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
       >
         {cast.isBookmarked ? t('bookcasts.bookmark.remove') : t('bookcasts.bookmark.add')}
       </MenuItem>
-      {onEdit && (
+      {own && cast.transcript && (
+        <MenuItem
+          icon={<Share2 aria-hidden="true" />}
+          onSelect={() => emit('maktaba:share-open', { kind: 'bookcast', id: cast.id, title: cast.title })}
+        >
+          {t('sharing.open')}
+        </MenuItem>
+      )}
+      {own && onEdit && (
         <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onEdit}>
           {t('bookcasts.menu.edit')}
         </MenuItem>
@@ -60,14 +79,19 @@ export function CastMenu({ cast, onEdit, onTrashed }: CastMenuProps) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void audio()}>
-        {t('bookcasts.menu.mp3')}
-      </MenuItem>
-      {(['txt', 'vtt', 'srt'] as const).map((format) => (
-        <MenuItem key={format} icon={<FileText aria-hidden="true" />} onSelect={() => void transcript(format)}>
-          {t(`bookcasts.menu.${format}`)}
-        </MenuItem>
-      ))}
+      <KeepItem what={castToKeep(cast)} />
+      {mayDownload && (
+        <>
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void audio()}>
+            {t('bookcasts.menu.mp3')}
+          </MenuItem>
+          {TRANSCRIPT_FORMATS.map((format) => (
+            <MenuItem key={format} icon={<FileText aria-hidden="true" />} onSelect={() => void transcript(format)}>
+              {t(`bookcasts.menu.${format}`)}
+            </MenuItem>
+          ))}
+        </>
+      )}
       {own && (
         <>
           <MenuSeparator />

@@ -8,8 +8,18 @@ let opened = 0;
 
 /** The manifest of Bookcasts. */
 export const feature: WebFeature = {
-  live: { makings: [['bookcasts']], bookcasts: [['bookcasts']] },
+  live: { makings: [['bookcasts']], bookcasts: [['bookcasts']], shares: [['bookcasts']] },
   frameMessages: ['bookcasts'],
+  kept: [
+    {
+      kind: 'bookcast',
+      folder: 'bookcasts',
+      liveId: 'bookcastId',
+      queries: 'bookcasts',
+      page: (id) => ({ to: `/bookcasts/${id}` }),
+      load: async () => (await door()).castPlan,
+    },
+  ],
   pages: [
     {
       path: 'bookcasts',
@@ -22,6 +32,13 @@ export const feature: WebFeature = {
       title: 'bookcasts.title',
       messages: ['bookcast', 'highlights'],
       load: async () => (await door()).BookcastPage,
+    },
+    {
+      path: 'bookcast/$bookcastId',
+      title: 'bookcasts.title',
+      for: 'anyone',
+      messages: ['castpage', 'bookcasts'],
+      load: async () => (await door()).PublicBookcastPage,
     },
   ],
   nav: [

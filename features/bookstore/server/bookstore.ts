@@ -47,14 +47,14 @@ export function openBookstore({ db, files, cpu, catalog, passages, acceptWaiting
   }
 
   /** The owner of a book that may be passed on. @throws BOOK_NOT_FOUND, BOOK_NOT_YOURS, BOOK_NOT_READY */
-  async function mayOffer(actor: Actor, bookId: string): Promise<void> {
-    const book = await catalog.kept(actor.id, bookId);
-    if (!(await catalog.access.rightsOf(actor.id, bookId))?.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
+  async function mayOffer(ownerId: string, bookId: string): Promise<void> {
+    const book = await catalog.kept(ownerId, bookId);
+    if (!(await catalog.access.rightsOf(ownerId, bookId))?.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
     if (!book.listed) throw catalogProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
   }
 
-  async function linkOf(actor: Actor, bookId: string): Promise<PublicLink> {
-    const link = await links.of(actor.id, bookId);
+  async function linkOf(ownerId: string, bookId: string): Promise<PublicLink> {
+    const link = await links.of(ownerId, bookId);
     return { public: !!link, searchable: link?.searchable ?? false };
   }
 
@@ -69,19 +69,19 @@ export function openBookstore({ db, files, cpu, catalog, passages, acceptWaiting
     shownCover,
     files: catalog.files,
 
-    async link(actor: Actor, bookId: string): Promise<PublicLink> {
-      await catalog.kept(actor.id, bookId);
-      return linkOf(actor, bookId);
+    async link(ownerId: string, bookId: string): Promise<PublicLink> {
+      await catalog.kept(ownerId, bookId);
+      return linkOf(ownerId, bookId);
     },
-    async setLink(actor: Actor, bookId: string, searchable: boolean): Promise<PublicLink> {
-      await mayOffer(actor, bookId);
-      await links.set(actor.id, bookId, searchable);
-      return linkOf(actor, bookId);
+    async setLink(ownerId: string, bookId: string, searchable: boolean): Promise<PublicLink> {
+      await mayOffer(ownerId, bookId);
+      await links.set(ownerId, bookId, searchable);
+      return linkOf(ownerId, bookId);
     },
-    async endLink(actor: Actor, bookId: string): Promise<PublicLink> {
-      await catalog.kept(actor.id, bookId);
-      await links.end(actor.id, bookId);
-      return linkOf(actor, bookId);
+    async endLink(ownerId: string, bookId: string): Promise<PublicLink> {
+      await catalog.kept(ownerId, bookId);
+      await links.end(ownerId, bookId);
+      return linkOf(ownerId, bookId);
     },
 
     /** The page of a book for somebody: public, or theirs. @throws BOOK_NOT_FOUND for everything else, whether it exists or not. */

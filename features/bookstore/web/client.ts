@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { connect } from '../../../platform/web/api.ts';
-import { queryClient } from '../../../platform/web/query.ts';
 import type { contract } from '../contract.ts';
 import routes from '../contract.ts?routes';
 
@@ -20,18 +19,3 @@ export const sampleQuery = (bookId: string) =>
     queryKey: ['bookstore', 'sample', bookId],
     queryFn: ({ signal }) => api.sample({ bookId }, { signal }),
   });
-
-/** Whether a book of one's own has a public page. */
-export const publicLinkQuery = (bookId: string) =>
-  queryOptions({
-    queryKey: ['bookstore', 'link', bookId],
-    queryFn: ({ signal }) => api.publicLink({ bookId }, { signal }),
-  });
-
-/** Makes the page of a book public, listed by search engines or not, or private again. */
-export async function setPublicLink(bookId: string, link: { public: boolean; searchable: boolean }): Promise<void> {
-  const now = link.public
-    ? await api.setPublicLink({ bookId, searchable: link.searchable })
-    : await api.endPublicLink({ bookId });
-  queryClient.setQueryData(publicLinkQuery(bookId).queryKey, now);
-}

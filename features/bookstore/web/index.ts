@@ -1,2 +1,1 @@
-export { publicLinkQuery, setPublicLink } from './client.ts';
 export { PublicBookPage } from './public-book-page.tsx';

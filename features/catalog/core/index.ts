@@ -20,7 +20,7 @@ export { cutText } from './cut-text.ts';
 export { changeBetween, changeOfFields, emptyTexts, type FieldTexts, fieldTexts, NO_GENRE } from './field-texts.ts';
 export { fileSize } from './file-size.ts';
 export { likePattern, sortKey } from './fold.ts';
-export * from './offline-book.ts';
+export * from './kept-items.ts';
 export { catalogProblems } from './problems.ts';
 export { readerAddress } from './reader-address.ts';
 export { parseTags } from './tags.ts';

@@ -8,6 +8,7 @@ import type { LibraryBook } from '../contract.ts';
 import { openCoverDialog, useBookActions } from './book-actions.ts';
 import { bookQuery } from './book-queries.ts';
 import { KeepItem } from './offline/offline-menu-item.tsx';
+import { bookToKeep } from './offline/use-keeping.ts';
 
 /** What can be done with a book besides reading it and asking about it: in its menu on the shelf and on its own page. */
 export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashed?: () => void }) {
@@ -28,7 +29,10 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
       </MenuItem>
       {book.chatReady && <MakeItems start={{ source: { kind: 'book', bookId: book.id }, sourceTitle: book.title }} />}
       {book.own && !book.guide && (
-        <MenuItem icon={<Share2 />} onSelect={() => emit('maktaba:share-open', { kind: 'book', id: book.id, title: book.title })}>
+        <MenuItem
+          icon={<Share2 />}
+          onSelect={() => emit('maktaba:share-open', { kind: 'book', id: book.id, title: book.title })}
+        >
           {t('library.book.share')}
         </MenuItem>
       )}
@@ -40,7 +44,7 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
           {t('library.book.download')}
         </MenuItem>
       )}
-      <KeepItem book={book} />
+      <KeepItem what={bookToKeep(book)} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void remove()}>
         {t('library.book.trash')}

@@ -7,6 +7,16 @@ const door = () => import('./index.ts');
 export const feature: WebFeature = {
   live: { books: [['library']] },
   frameMessages: ['library'],
+  kept: [
+    {
+      kind: 'book',
+      folder: 'books',
+      liveId: 'bookId',
+      queries: 'library',
+      page: (id) => ({ to: '/reader', search: { book: id } }),
+      load: async () => (await door()).bookPlan,
+    },
+  ],
   pages: [
     {
       path: 'documents/trash',

@@ -76,6 +76,11 @@ export function openCollections({ db, catalog, jobs }: CollectionsDeps) {
     /** The names of a person's collections, by id. */
     names: async (ownerId: string): Promise<Map<string, string>> =>
       new Map((await store.list(ownerId)).map(({ id, name }) => [id, name])),
+    /** A collection of a person; null where it is removed or not theirs. */
+    async collectionOf(ownerId: string, id: string): Promise<Collection | null> {
+      const row = await store.find(ownerId, id);
+      return row ? toCollection(row) : null;
+    },
     /** The books of a collection in their order; none where it is not this person's. */
     collectionBooks: (ownerId: string, id: string): Promise<string[]> => store.bookIds(ownerId, id),
     /** Puts books into the collections another book is in. */

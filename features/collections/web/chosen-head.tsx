@@ -1,5 +1,6 @@
-import { ArrowUpDown, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpDown, Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useGo } from '../../../platform/web/navigation.tsx';
 import { toast } from '../../../platform/web/toast.ts';
@@ -32,9 +33,15 @@ function Head({ name, text, actions }: { name: string; text: ReactNode; actions?
   );
 }
 
-type ActionsProps = { name: string; onEdit: () => void; onArrange?: () => void; onRemove: () => void };
+type ActionsProps = {
+  name: string;
+  onEdit: () => void;
+  onArrange?: () => void;
+  onFeed?: () => void;
+  onRemove: () => void;
+};
 
-function Actions({ name, onEdit, onArrange, onRemove }: ActionsProps) {
+function Actions({ name, onEdit, onArrange, onFeed, onRemove }: ActionsProps) {
   const { t } = useI18n();
   return (
     <Menu
@@ -51,6 +58,11 @@ function Actions({ name, onEdit, onArrange, onRemove }: ActionsProps) {
       {onArrange && (
         <MenuItem icon={<ArrowUpDown />} onSelect={onArrange}>
           {t('collections.arrange.title')}
+        </MenuItem>
+      )}
+      {onFeed && (
+        <MenuItem icon={<Rss />} onSelect={onFeed}>
+          {t('collections.head.feed')}
         </MenuItem>
       )}
       <MenuSeparator />
@@ -94,6 +106,7 @@ function CollectionHead({ collection }: { collection: Collection }) {
             name={collection.name}
             onEdit={() => setOpen('edit')}
             {...(collection.count > 1 && { onArrange: () => setOpen('arrange') })}
+            onFeed={() => emit('maktaba:feeds-open', { collectionId })}
             onRemove={() => void take()}
           />
         }

@@ -15,6 +15,8 @@ export type WearerKind = {
   find(ownerId: string, id: string): Promise<Wearer | undefined>;
   /** Remembers the file of its cover; the one before, or undefined where there is no such thing any more. */
   put(ownerId: string, id: string, key: string | null): Promise<{ before: string | null } | undefined>;
+  /** The cover of a thing that is shared with this person; null for all others. */
+  heldKey?(personId: string, id: string): Promise<string | null>;
   /** The cover of a thing that everybody may see; null for all others. */
   publicKey?(id: string): Promise<string | null>;
 };
@@ -73,13 +75,14 @@ export function wornCovers(files: FileStore, make: Making) {
       const put = await kindOf(type).put(ownerId, id, null);
       if (put?.before) await files.delete(put.before);
     },
-    /** The picture for its owner, or for everybody where the thing is public. @throws COVER_NOT_FOUND */
+    /** The picture for its owner, for those it is shared with, or for everybody where the thing is public. @throws COVER_NOT_FOUND */
     async picture(type: WornType, actorId: string | null, id: string) {
       const own = actorId === null ? undefined : await kindOf(type).find(actorId, id),
-        key = own?.key ?? (await kindOf(type).publicKey?.(id)) ?? null,
+        held = actorId === null || own ? null : ((await kindOf(type).heldKey?.(actorId, id)) ?? null),
+        key = own?.key ?? held ?? (await kindOf(type).publicKey?.(id)) ?? null,
         file = key === null ? null : await files.get(key);
-      if (!file) throw coverProblems.make('COVER_NOT_FOUND');
-      return { ...file, own: !!own };
+      if (!file || key === null) throw coverProblems.make('COVER_NOT_FOUND');
+      return { ...file, own: !!own, mark: key.split('/').at(-1)! };
     },
     /** Deletes the file of a thing that is gone. */
     drop: (key: string | null): Promise<unknown> => (key === null ? Promise.resolve() : files.delete(key)),

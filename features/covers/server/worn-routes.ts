@@ -31,13 +31,16 @@ async function choose({ worn }: Covers, type: WornType, c: Context, context: Req
 
 async function show({ worn }: Covers, type: WornType, c: Context, { actor }: RequestContext): Promise<Response> {
   const file = await worn.picture(type, actor?.id ?? null, idOf(type, c));
-  return new Response(file.stream, {
-    headers: {
-      ...PICTURE_HEADERS,
-      'content-length': String(file.size),
-      'cache-control': file.own && c.req.query('v') ? KEPT : 'no-cache',
-    },
-  });
+  const headers = {
+    ...PICTURE_HEADERS,
+    etag: `"${file.mark}"`,
+    'cache-control': file.own && c.req.query('v') ? KEPT : 'no-cache',
+  };
+  if (c.req.header('if-none-match') === headers.etag) {
+    await file.stream.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(file.stream, { headers: { ...headers, 'content-length': String(file.size) } });
 }
 
 /** Draw or upload, remove and show the cover of a kind of thing; shown to its owner, and to everybody while the thing is public. */

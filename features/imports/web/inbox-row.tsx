@@ -36,7 +36,7 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
   const i18n = useI18n(),
     { t } = i18n,
     findings = findingWords(t, item.findings),
-    share = useSharedBy(item.id);
+    share = useSharedBy('book', item.id);
   const series =
     item.series && [item.series, item.seriesIndex === null ? '' : i18n.number(item.seriesIndex)].join(' ').trim();
   const name = <span className="sr-only">: {item.title}</span>;
@@ -90,7 +90,7 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
             {name}
           </Button>
           {share ? (
-            <Leave share={share} book={item} label={t('sharing.received.decline')} />
+            <Leave share={share} label={t('sharing.received.decline')} />
           ) : (
             <Button
               size="sm"

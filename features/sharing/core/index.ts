@@ -1,3 +1,4 @@
 export { maskAddress, splitAddresses } from './addresses.ts';
+export { pageOf, publicPath, ROW_KINDS, SHARE_KINDS, type ShareKind } from './kinds.ts';
 export { sharingProblems } from './problems.ts';
-export { publicLink, targetAddress, TARGETS } from './targets.ts';
+export { targetAddress, TARGETS } from './targets.ts';

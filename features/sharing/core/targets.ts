@@ -2,9 +2,6 @@
 export const TARGETS = ['twitter', 'facebook', 'linkedin', 'whatsapp', 'email'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The address of a book's public page, the same for every language (spec 2). */
-export const publicLink = (origin: string, bookId: string): string => `${origin}/en/bookstore/${bookId}`;
-
 /** The address that opens a target with the link filled in. */
 export function targetAddress(target: Target, { url, title }: { url: string; title: string }): string {
   const link = encodeURIComponent(url),

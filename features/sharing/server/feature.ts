@@ -8,5 +8,9 @@ export const feature = defineFeature({
   contract,
   open: openSharing,
   router: sharingRouter,
+  live: [
+    { notice: { kind: 'sharing.changed' }, kind: 'shares', ids: { targetId: 'subjectId' } },
+    { notice: { kind: 'sharing.ended' }, kind: 'shares', ids: { targetId: 'subjectId' } },
+  ],
   defineJobs: (sharing) => sharing.defineJobs(),
 });

@@ -166,6 +166,61 @@ export const shareStore = (db: Db) => ({
       .orderBy('target_id')
       .execute(),
 
+  /** What is shared with a person, of one kind or one thing of it; the first that was shared comes first. */
+  heldBy: (userId: string, kind: string, targetId?: string): Promise<ShareRow[]> =>
+    db
+      .selectFrom('sharing_shares')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('removed_at', 'is', null)
+      .$if(targetId !== undefined, (shares) => shares.where('target_id', '=', targetId!))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
+  /** The person opened what is shared with them; whoever shares it, the first time. */
+  opened: async (userId: string, kind: string, targetId: string): Promise<string[]> =>
+    (
+      await db
+        .updateTable('sharing_shares')
+        .set({ accepted_at: sql<string>`now()` })
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('target_id', '=', targetId)
+        .where('removed_at', 'is', null)
+        .where('accepted_at', 'is', null)
+        .returning('by_user')
+        .execute()
+    ).map((row) => row.by_user),
+
+  /** Open shares of a person's things: to which addresses. */
+  addresses: (byUser: string, kind: string, targetIds: readonly string[]) =>
+    db
+      .selectFrom('sharing_shares')
+      .select(['target_id', 'email_folded'])
+      .where('by_user', '=', byUser)
+      .where('kind', '=', kind)
+      .where('target_id', 'in', [...targetIds])
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
+  /** Accounts that a thing is shared with. */
+  holders: async (trx: Db, { kind, targetId, byUser }: Shared): Promise<string[]> =>
+    (
+      await trx
+        .selectFrom('sharing_shares')
+        .select('user_id')
+        .where('by_user', '=', byUser)
+        .where('kind', '=', kind)
+        .where('target_id', '=', targetId)
+        .where('removed_at', 'is', null)
+        .where('user_id', 'is not', null)
+        .execute()
+    ).flatMap(({ user_id: id }) => id ?? []),
+
   /** What is shared with a person, with the name of who shares it. */
   received: (userId: string): Promise<(ShareRow & { from: string })[]> =>
     db
@@ -196,3 +251,4 @@ export const shareStore = (db: Db) => ({
     await sql`delete from sharing_emails where day < (now() at time zone 'utc')::date`.execute(db);
   },
 });
+export type ShareStore = ReturnType<typeof shareStore>;

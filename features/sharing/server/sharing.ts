@@ -1,26 +1,27 @@
 import * as z from 'zod';
-import { isLocale } from '../../../locales/index.ts';
 import { newId } from '../../../platform/common/id.ts';
-import type { Problem } from '../../../platform/common/problem.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Email } from '../../../platform/server/email.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
-import type { Invitation, Received, Share } from '../contract.ts';
-import { maskAddress, sharingProblems } from '../core/index.ts';
-import { MAX_EMAILS_PER_DAY, MAX_SHARES, REPLY_STEP_MS, REPLY_STEP_MS_PER_ADDRESS } from '../limits.ts';
+import type { PublicPage, Received, Share } from '../contract.ts';
+import { publicPath, type ShareKind, sharingProblems } from '../core/index.ts';
+import { MAX_SHARES, REPLY_STEP_MS, REPLY_STEP_MS_PER_ADDRESS } from '../limits.ts';
+import { adding } from './adding.ts';
+import { readAddresses } from './address/read-addresses.ts';
 import { evenly } from './evenly.ts';
-import { foldAddress } from './fold-address.ts';
-import { invitationEmail, invitationLink } from './invitation-email.ts';
-import { invitationTokens } from './invitation-token.ts';
-import { type BookParts, type Outcome, type Shareable, shareableBooks } from './shareable.ts';
+import { isAccepted, openGiving } from './giving.ts';
+import { heldThings } from './held.ts';
+import { invitationTokens } from './invitation/invitation-token.ts';
+import { openInvitations } from './invitation/invitations.ts';
+import { defineInvitations } from './invitation/invite.ts';
+import { tellChanged } from './notices.ts';
+import { type Outcome, type PublicState, shareables } from './shareable.ts';
+import { type BookParts, shareableBooks } from './shareable-books.ts';
 import { type ShareRow, shareStore } from './share-store.ts';
-
-const INVITE = 'sharing.invite';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { thingOf } from './thing.ts';
 
 export type SharingDeps = BookParts & {
   db: Db;
@@ -31,37 +32,23 @@ export type SharingDeps = BookParts & {
   config: Pick<Config, 'publicUrl'> & { secret: string };
 };
 export type ShareRequest = { emails: readonly string[]; mayDownload: boolean; locale: string };
-export type ShareKind = 'book';
-type Failed = { email: string; problem: Problem };
-type Addresses = { folded: string[]; failed: Failed[] };
 
-/** The hours until the invitations of the next day (UTC) can be sent. */
-const hoursToNextDay = (): number => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / HOUR_MS);
-
-/** What was asked for, each address once as it is compared; those that cannot be. */
-function readAddresses(actor: Actor, emails: readonly string[]): Addresses {
-  const own = foldAddress(actor.email);
-  const folded = new Set<string>();
-  const failed: Failed[] = [];
-  for (const email of emails) {
-    const address = foldAddress(email);
-    if (address === null) failed.push({ email, problem: sharingProblems.make('SHARE_ADDRESS_INVALID', { email }) });
-    else if (address === own) failed.push({ email, problem: sharingProblems.make('SHARE_WITH_SELF') });
-    else folded.add(address);
-  }
-  return { folded: [...folded], failed };
-}
+const notFound = () => sharingProblems.make('SHARE_NOT_FOUND');
+/** So long a reply about addresses takes, however many of them have an account. */
+const stepFor = (addresses: number): number =>
+  REPLY_STEP_MS + REPLY_STEP_MS_PER_ADDRESS * Math.min(addresses, MAX_SHARES);
 
 /** Sharing by email: whose address it is stays unknown to whoever shares, until that person accepts. */
-export function openSharing({ db, jobs, accounts, mailer, config, catalog, acceptWaiting }: SharingDeps) {
+export function openSharing({ db, jobs, accounts, mailer, config, ...books }: SharingDeps) {
   const store = shareStore(db),
     tokens = invitationTokens(config.secret),
-    shareables: Record<ShareKind, Shareable> = { book: shareableBooks({ catalog, acceptWaiting }) },
+    kinds = shareables(),
     sendsEmail = mailer.kind === 'smtp',
-    shareableOf = ({ kind }: ShareRow): Shareable => shareables[kind as ShareKind];
+    giving = openGiving({ db, store, kinds, accounts }),
+    addTo = adding({ store, giving, jobs, sendsEmail }),
+    invitations = openInvitations({ db, store, kinds, giving, accounts, shareOf: tokens.shareOf });
+  kinds.define('book', shareableBooks(books));
 
-  const isAccepted = (row: ShareRow, outcome: Outcome | undefined): boolean =>
-    (row.user_id !== null && row.accepted_at !== null) || outcome?.shelved === true;
   const toShare = (row: ShareRow, outcome: Outcome | undefined): Share => {
     const accepted = isAccepted(row, outcome);
     return {
@@ -74,161 +61,81 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     };
   };
 
-  /** What became of shares of one kind, by their ids. */
-  async function outcomesOf(trx: Db, kind: ShareKind, rows: readonly ShareRow[]): Promise<Map<string, Outcome>> {
-    const outcomes = await shareables[kind].outcomes(
-      trx,
-      rows.map(({ grant_source }) => grant_source),
-    );
-    return new Map(
-      rows.flatMap(({ id, grant_source }) => {
-        const outcome = outcomes.get(grant_source);
-        return outcome ? [[id, outcome] as const] : [];
-      }),
-    );
-  }
-  const outcomeOf = async (trx: Db, row: ShareRow): Promise<Outcome | undefined> =>
-    (await outcomesOf(trx, row.kind as ShareKind, [row])).get(row.id);
-
-  /** Open shares of a thing by their addresses; those whose right was given up are noted as removed. */
-  async function heldShares(trx: Db, kind: ShareKind, targetId: string, byUser: string) {
-    await store.lock(trx, { kind, targetId, byUser });
-    const { rows, ended, outcomes } = await openShares(trx, kind, targetId, byUser);
-    await store.noteEnded(trx, byUser, ended);
-    return { held: new Map(rows.map((row) => [row.email_folded, row])), outcomes };
+  /** @throws SHARE_NO_PAGE for a kind that has none */
+  function pagesOf(kind: ShareKind) {
+    const { publicPage } = kinds.of(kind);
+    if (!publicPage) throw sharingProblems.make('SHARE_NO_PAGE');
+    return publicPage;
   }
 
-  /** Open shares of a thing; those whose right was given up fall away. */
-  async function openShares(trx: Db, kind: ShareKind, targetId: string, byUser: string) {
-    const rows = await store.open(trx, { kind, targetId, byUser });
-    const outcomes = await outcomesOf(trx, kind, rows);
-    const ended = rows.filter(({ id }) => outcomes.get(id)?.ended);
-    return { rows: rows.filter((row) => !ended.includes(row)), ended: ended.map(({ id }) => id), outcomes };
+  /** Ends a share for a person, in the caller's transaction: of whoever shares, or of whoever it is shared with. */
+  async function endOne(trx: Db, userId: string, shareId: string): Promise<void> {
+    const row = await store.end(trx, userId, shareId);
+    if (!row) throw notFound();
+    if (isAccepted(row, await giving.outcomeOf(trx, row))) await store.noteAccepted(trx, row.by_user, row.id);
+    await giving.takeBack(trx, row, row.by_user === userId ? 'removed' : 'left');
   }
-
-  /** Gives an open share to an account, in the caller's transaction; undefined when there is nothing to give any more. */
-  async function give(trx: Db, id: string, userId: string, accepted = false): Promise<ShareRow | undefined> {
-    const row = await store.take(trx, id, userId, accepted);
-    return row && (await shareableOf(row).give(trx, row, userId)) ? row : undefined;
-  }
-
-  /** Gives a person what was shared with their address before it was proven; nothing while it is not. */
-  async function givePending(userId: string): Promise<void> {
-    const person = await accounts.profileOf(userId);
-    const email = person?.email_verified ? foldAddress(person.email) : null;
-    if (email === null) return;
-    for (const row of await store.pendingOf(email)) {
-      const offered = row.by_user !== userId && (await shareableOf(row).titleFor(row.by_user, row.target_id)) !== null;
-      if (offered) await db.transaction().execute((trx) => give(trx, row.id, userId));
-    }
-  }
-
-  /** Gives what was just shared to accounts that have proven these addresses; the addresses that have none yet. */
-  async function giveProven(trx: Db, added: readonly ShareRow[]): Promise<string[]> {
-    const accountsOf = await accounts.verifiedAccounts(
-      trx,
-      added.map((row) => row.email_folded),
-    );
-    const given = added
-      .map((row) => ({ row, userId: row.user_id ?? accountsOf.get(row.email_folded) }))
-      .filter((one): one is { row: ShareRow; userId: string } => one.userId !== undefined);
-    // Locks of people's copies are taken in the order of their owners.
-    for (const { row, userId } of given.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await give(trx, row.id, userId);
-    return added.filter((row) => !given.some((one) => one.row === row)).map((row) => row.email_folded);
-  }
-
-  /** Addresses proven in the same moment: whoever proved one looked before these rows were there. */
-  async function giveLate(waiting: readonly string[]): Promise<void> {
-    for (const userId of (await accounts.verifiedAccounts(db, waiting)).values()) await givePending(userId);
-  }
-
-  /** Changes what an open share allows; undefined when there is none. The new right comes before the old one goes: nobody loses the book. */
-  async function allow(trx: Db, byUser: string, id: string, mayDownload: boolean): Promise<ShareRow | undefined> {
-    const changed = await store.allow(trx, byUser, id, mayDownload, newId());
-    if (!changed || changed.was === changed.is || changed.is.user_id === null) return changed?.is;
-    const { was, is } = changed;
-    const given = await shareableOf(is).give(trx, is, changed.is.user_id);
-    if (!given || !(await shareableOf(was).takeBack(trx, was, 'permission changed')))
-      throw sharingProblems.make('SHARE_NOT_FOUND');
-    return is;
-  }
-
-  /** Adds the addresses that can be, all or none of them in one transaction. */
-  const addAll = (actor: Actor, kind: ShareKind, targetId: string, asked: Addresses, o: ShareRequest) =>
-    db.transaction().execute(async (trx) => {
-      const shared = { kind, targetId, byUser: actor.id };
-      const { held, outcomes } = await heldShares(trx, kind, targetId, actor.id);
-      const failed = [...asked.failed];
-      const done: ShareRow[] = [];
-      const added: ShareRow[] = [];
-      for (const email of asked.folded) {
-        let row = held.get(email);
-        if (!row && held.size >= MAX_SHARES) {
-          failed.push({ email, problem: sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES }) });
-        } else if (!row && sendsEmail && !(await store.countEmail(trx, actor.id))) {
-          const details = { max: MAX_EMAILS_PER_DAY, hours: hoursToNextDay() };
-          failed.push({ email, problem: sharingProblems.make('SHARE_EMAILS_LIMIT', details) });
-        } else if (!row) {
-          row = await store.add(trx, { ...shared, id: newId(), email, mayDownload: o.mayDownload });
-          held.set(email, row);
-          added.push(row);
-          if (sendsEmail) {
-            const data = { shareId: row.id, locale: o.locale };
-            await jobs.send(INVITE, data, { subjectId: null, ownerId: null, trx });
-          }
-        } else if (o.mayDownload) {
-          row = await allow(trx, actor.id, row.id, true);
-        }
-        if (row) done.push(row);
-      }
-      const waiting = await giveProven(trx, added);
-      return { shares: done.map((row) => toShare(row, outcomes.get(row.id))), failed, waiting };
-    });
-
-  /** The share that a link is for, while it is open and can be given. */
-  async function invited(token: string) {
-    const id = tokens.shareOf(token);
-    const row = id === null ? undefined : await store.find(id);
-    if (!row) throw sharingProblems.make('SHARE_NOT_FOUND');
-    const outcome = await outcomeOf(db, row);
-    const title = await shareableOf(row).titleFor(row.by_user, row.target_id);
-    const from = await accounts.profileOf(row.by_user);
-    if (title === null || !from || outcome?.ended) throw sharingProblems.make('SHARE_NOT_FOUND');
-    return { row, title, from: from.name, accepted: isAccepted(row, outcome) };
-  }
-  const isFor = (row: ShareRow, actor: Actor): boolean =>
-    row.email_folded === foldAddress(actor.email) && (row.user_id === null || row.user_id === actor.id);
 
   return {
+    /** A feature tells of a kind of thing that can be shared. */
+    define: kinds.define,
+    ...heldThings(db, store, kinds),
+
     /** Who somebody shares a thing with. */
     async list(actor: Actor, kind: ShareKind, targetId: string) {
-      await shareables[kind].mustPassOn(actor.id, targetId);
-      const { rows, outcomes } = await openShares(db, kind, targetId, actor.id);
+      await kinds.of(kind).mustPassOn(actor.id, targetId);
+      const { rows, outcomes } = await giving.openShares(db, kind, targetId, actor.id);
       return { shares: rows.map((row) => toShare(row, outcomes.get(row.id))), emailSent: sendsEmail };
     },
 
     /** Shares a thing with addresses; tells of each that could not be added. @throws for an address alone what is wrong with it. */
     async add(actor: Actor, kind: ShareKind, targetId: string, o: ShareRequest) {
-      await shareables[kind].mustPassOn(actor.id, targetId);
+      await kinds.of(kind).mustPassOn(actor.id, targetId);
       const asked = readAddresses(actor, o.emails);
-      const step = REPLY_STEP_MS + REPLY_STEP_MS_PER_ADDRESS * Math.min(asked.folded.length, MAX_SHARES);
-      const { shares, failed } = await evenly(step, async () => {
-        const all = await addAll(actor, kind, targetId, asked, o);
-        await giveLate(all.waiting);
+      const { done, failed, outcomes } = await evenly(stepFor(asked.folded.length), async () => {
+        const all = await db.transaction().execute(async (trx) => {
+          const held = await giving.heldShares(trx, kind, targetId, actor.id);
+          return addTo(trx, actor, { ...o, kind, targetId }, asked, held);
+        });
+        await giving.giveLate(all.waiting);
         return all;
       });
       const [only] = failed;
       if (o.emails.length === 1 && only) throw only.problem;
-      return { shares, failed: failed.map(({ email, problem: { code, details } }) => ({ email, code, details })) };
+      return {
+        shares: done.map((row) => toShare(row, outcomes.get(row.id))),
+        failed: failed.map(({ email, problem: { code, details } }) => ({ email, code, details })),
+      };
+    },
+
+    /** Shares a thing with exactly these addresses: others are removed, new ones added, all of it or nothing. @throws what is wrong with the first that can't be added */
+    async setAddresses(actor: Actor, kind: ShareKind, targetId: string, emails: readonly string[], locale: string) {
+      await kinds.of(kind).mustPassOn(actor.id, targetId);
+      const asked = readAddresses(actor, emails);
+      if (asked.failed[0]) throw asked.failed[0].problem;
+      await evenly(stepFor(asked.folded.length), async () => {
+        const { waiting } = await db.transaction().execute(async (trx) => {
+          const all = await giving.heldShares(trx, kind, targetId, actor.id);
+          for (const [email, row] of all.held) {
+            if (asked.folded.includes(email)) continue;
+            await endOne(trx, actor.id, row.id);
+            all.held.delete(email);
+          }
+          const added = await addTo(trx, actor, { kind, targetId, mayDownload: false, locale }, asked, all);
+          if (added.failed[0]) throw added.failed[0].problem;
+          return added;
+        });
+        await giving.giveLate(waiting);
+      });
     },
 
     /** Lets somebody download what is shared with them, or no longer. */
     change: (actor: Actor, shareId: string, mayDownload: boolean): Promise<Share> =>
       evenly(REPLY_STEP_MS, () =>
         db.transaction().execute(async (trx) => {
-          const row = await allow(trx, actor.id, shareId, mayDownload);
-          const outcome = row && (await outcomeOf(trx, row));
-          if (!row || outcome?.ended) throw sharingProblems.make('SHARE_NOT_FOUND');
+          const row = await giving.allow(trx, actor.id, shareId, mayDownload);
+          const outcome = row && (await giving.outcomeOf(trx, row));
+          if (!row || outcome?.ended) throw notFound();
           return toShare(row, outcome);
         }),
       ),
@@ -237,97 +144,65 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     restore: (actor: Actor, shareId: string): Promise<Share> =>
       evenly(REPLY_STEP_MS, async () => {
         const share = await store.mine(actor.id, shareId);
-        if (!share) throw sharingProblems.make('SHARE_NOT_FOUND');
-        const { kind, target_id } = share;
-        await shareableOf(share).mustPassOn(actor.id, target_id);
+        if (!share) throw notFound();
+        const { kind, target_id: targetId } = share;
+        await kinds.of(kind).mustPassOn(actor.id, targetId);
         const { row, waiting, outcome } = await db.transaction().execute(async (trx) => {
-          const { held, outcomes } = await heldShares(trx, kind as ShareKind, target_id, actor.id);
+          const { held, outcomes } = await giving.heldShares(trx, kind, targetId, actor.id);
           const there = held.get(share.email_folded);
           if (there) return { row: there, waiting: [], outcome: outcomes.get(there.id) };
           if (held.size >= MAX_SHARES) throw sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES });
           const again = await store.reopen(trx, actor.id, shareId, newId());
-          if (!again) throw sharingProblems.make('SHARE_NOT_FOUND');
-          return { row: again, waiting: await giveProven(trx, [again]), outcome: undefined };
+          if (!again) throw notFound();
+          await tellChanged(trx, actor.id, targetId);
+          return { row: again, waiting: await giving.giveProven(trx, [again]), outcome: undefined };
         });
-        await giveLate(waiting);
+        await giving.giveLate(waiting);
         return toShare(row, outcome);
       }),
 
     /** Stops sharing; whoever it is shared with leaves it the same way. */
     end: (actor: Actor, shareId: string): Promise<void> =>
-      evenly(REPLY_STEP_MS, () =>
-        db.transaction().execute(async (trx) => {
-          const row = await store.end(trx, actor.id, shareId);
-          if (!row) throw sharingProblems.make('SHARE_NOT_FOUND');
-          if (isAccepted(row, await outcomeOf(trx, row))) await store.noteAccepted(trx, row.by_user, row.id);
-          await shareableOf(row).takeBack(trx, row, row.by_user === actor.id ? 'removed' : 'left');
-        }),
-      ),
+      evenly(REPLY_STEP_MS, () => db.transaction().execute((trx) => endOne(trx, actor.id, shareId))),
 
-    /** What others share with a person. */
+    /** What others share with a person and still have. */
     async received(actor: Actor): Promise<Received[]> {
       const rows = await store.received(actor.id);
-      const outcomes = await outcomesOf(db, 'book', rows);
-      return rows
-        .filter(({ id }) => outcomes.get(id)?.ended === false)
-        .map((row) => ({
-          id: row.id,
-          bookId: row.target_id,
-          from: row.from,
-          mayDownload: row.may_download,
-          accepted: isAccepted(row, outcomes.get(row.id)),
-        }));
+      const outcomes = await giving.outcomesOf(db, rows);
+      const shown = await Promise.all(
+        rows.map(async (row): Promise<Received[]> => {
+          const { granting, titleFor } = kinds.of(row.kind);
+          const outcome = outcomes.get(row.id);
+          // A right of its own has an outcome as long as it stands; a row is the right itself.
+          if (granting && outcome?.ended !== false) return [];
+          const title = await (granting?.titleHeld(actor.id, row.target_id) ?? titleFor(row.by_user, row.target_id));
+          if (title === null) return [];
+          const { id, from, may_download: mayDownload } = row;
+          return [{ ...thingOf(row), id, title, from, mayDownload, accepted: isAccepted(row, outcome) }];
+        }),
+      );
+      return shown.flat();
     },
 
     people: (actor: Actor): Promise<string[]> => store.people(actor.id),
+    invitation: invitations.show,
+    accept: invitations.accept,
+    givePending: giving.givePending,
 
-    /** What a link is about; to an account with another address only which address is meant. */
-    async invitation(actor: Actor, token: string): Promise<Invitation> {
-      const { row, title, from, accepted } = await invited(token);
-      const address = maskAddress(row.email_folded);
-      if (!isFor(row, actor)) return { address, shared: null };
-      return { address, shared: { bookId: row.target_id, title, from, mayDownload: row.may_download, accepted } };
-    },
+    /** Whether anyone may see the page of a thing of a person's. */
+    publicPage: async (actor: Actor, kind: ShareKind, targetId: string): Promise<PublicPage> => ({
+      ...(await pagesOf(kind).read(actor.id, targetId)),
+      url: publicPath(kind, targetId),
+    }),
+    setPublicPage: async (actor: Actor, kind: ShareKind, targetId: string, page: PublicState): Promise<PublicPage> => ({
+      ...(await pagesOf(kind).set(actor.id, targetId, page)),
+      url: publicPath(kind, targetId),
+    }),
 
-    /** Accepts an invitation: whoever has the link and the address needs no other proof of it. */
-    async accept(actor: Actor, token: string): Promise<string> {
-      const { row } = await invited(token);
-      if (!isFor(row, actor))
-        throw sharingProblems.make('SHARE_NOT_FOR_YOU', { address: maskAddress(row.email_folded) });
-      const given = await db.transaction().execute((trx) => give(trx, row.id, actor.id, true));
-      if (!given) throw sharingProblems.make('SHARE_NOT_FOUND');
-      await shareableOf(row).accept(actor.id, row.target_id);
-      return row.target_id;
-    },
-
-    givePending,
-
-    /** Registers the emails of invitations with the job queue. */
+    /** Registers the emails of invitations, and the nightly clearing of their counts. */
     defineJobs(): void {
-      jobs.define(INVITE, {
-        schema: z.object({ shareId: z.uuid(), locale: z.string() }),
-        async run({ data }) {
-          const row = await store.find(data.shareId);
-          const [title, from] = row
-            ? [await shareableOf(row).titleFor(row.by_user, row.target_id), await accounts.profileOf(row.by_user)]
-            : [null, undefined];
-          if (!row || title === null || !from) return; // it was removed since
-          const known = await accounts.accountOf(row.email_folded);
-          const chosen = (known && (await accounts.profileOf(known.id))?.locale) ?? from.locale ?? data.locale;
-          const locale = isLocale(chosen) ? chosen : 'en';
-          const link = invitationLink(new URL(config.publicUrl).origin, locale, tokens.tokenOf(row.id));
-          await mailer.send(
-            invitationEmail({
-              to: row.email_folded,
-              locale,
-              from: from.name,
-              title,
-              mayDownload: row.may_download,
-              link,
-            }),
-          );
-        },
-      });
+      const origin = new URL(config.publicUrl).origin;
+      defineInvitations({ jobs, store, kinds, accounts, mailer, origin, tokenOf: tokens.tokenOf });
       jobs.define('sharing.sweep', {
         schema: z.object({}),
         cron: { at: '41 3 * * *', data: {} },

@@ -5,6 +5,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of sharing: the dialog, wherever a person is, and the page that invitations lead to. */
 export const feature: WebFeature = {
+  live: { shares: [['library', 'shares']] },
   frameMessages: ['sharing'],
   pages: [{ path: 'shared', title: 'shell.title.shared', load: async () => (await door()).InvitationPage }],
   overlays: [

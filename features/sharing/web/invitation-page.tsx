@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { BookCheck, BookUser, Unlink, UserX } from 'lucide-react';
+import { BookCheck, BookUser, CircleCheck, Unlink, UserRoundPlus, UserX } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, PageWaiting } from '../../../platform/web/ui/st
 import { useSignOut } from '../../../platform/web/use-sign-out.ts';
 import { refreshLibrary } from '../../catalog/web/index.ts';
 import type { Invitation } from '../contract.ts';
-import { api, invitationQuery } from './client.ts';
+import { api, invitationQuery, refreshKind } from './client.ts';
 
 function Gone() {
   const { t } = useI18n();
@@ -49,10 +49,11 @@ function ForSomebodyElse({ address }: { address: string }) {
 }
 
 function ForYou({ token, shared }: { token: string; shared: NonNullable<Invitation['shared']> }) {
-  const { t } = useI18n();
+  const { t } = useI18n(),
+    { kind } = shared;
   const accept = useMutation({
     mutationFn: () => api.accept({ token }),
-    onSuccess: () => refreshLibrary(),
+    onSuccess: () => Promise.all([refreshLibrary(), refreshKind(kind)]),
     onError: (error) => {
       toast.error(problemText(t, error));
       void refreshLibrary();
@@ -62,23 +63,23 @@ function ForYou({ token, shared }: { token: string; shared: NonNullable<Invitati
   return (
     <EmptyState
       page
-      icon={accepted ? <BookCheck /> : <BookUser />}
-      title={t('sharing.invitation.shared', { from: shared.from })}
+      icon={kind === 'book' ? accepted ? <BookCheck /> : <BookUser /> : accepted ? <CircleCheck /> : <UserRoundPlus />}
+      title={t(`sharing.invitation.shared.${kind}`, { from: shared.from })}
       text={
         <>
           <bdi className="block font-book text-md font-semibold text-text">{shared.title}</bdi>
           <span className="mt-2 block">
-            {t(shared.mayDownload ? 'sharing.received.mayDownload' : 'sharing.received.may')}
+            {t(`sharing.received.${shared.mayDownload ? 'mayDownload' : 'may'}.${kind}`)}
           </span>
           <span role="status" className="mt-2 block">
-            {accepted && t('sharing.invitation.accepted')}
+            {accepted && t(`sharing.invitation.accepted.${kind}`)}
           </span>
         </>
       }
       action={
         accepted ? (
-          <AppLink to={`/documents/${shared.bookId}`} className={buttonClass('primary')}>
-            {t('sharing.invitation.open')}
+          <AppLink to={shared.path} className={buttonClass('primary')}>
+            {t(`sharing.invitation.open.${kind}`)}
           </AppLink>
         ) : (
           <Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>

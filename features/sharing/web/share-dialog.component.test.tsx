@@ -19,7 +19,7 @@ const share = (email: string, more: Partial<Share> = {}): Share => ({
 
 type Call = { method: string; path: string; body: unknown };
 /** A server that keeps shares; `refuse` answers the next writes with it. */
-function server(shares: Share[], o: { emailSent?: boolean; public?: boolean } = {}) {
+function server(shares: Share[], o: { emailSent?: boolean; public?: boolean; noPage?: boolean } = {}) {
   const calls: Call[] = [];
   let isPublic = o.public ?? false;
   const removed: Share[] = [];
@@ -33,9 +33,10 @@ function server(shares: Share[], o: { emailSent?: boolean; public?: boolean } = 
     if (request.method !== 'GET' && state.refuse)
       return Response.json(state.refuse.body, { status: state.refuse.status });
     if (path.endsWith('/people')) return Response.json({ emails: ['before@example.org', 'amina@example.org'] });
-    if (path.endsWith('/public-link')) {
-      if (request.method !== 'GET') isPublic = request.method === 'PUT';
-      return Response.json({ public: isPublic, searchable: false });
+    if (path.includes('/shares/public/')) {
+      if (o.noPage) return Response.json({ code: 'SHARE_NO_PAGE', defined: true, details: {} }, { status: 404 });
+      if (request.method === 'PUT') isPublic = (JSON.parse(await request.text()) as { public: boolean }).public;
+      return Response.json({ public: isPublic, searchable: false, url: '/en/anything/1' });
     }
     const named = (one: Share) => path.includes(`/shares/${encodeURIComponent(one.id)}`);
     if (path.endsWith('/restore')) {
@@ -266,11 +267,79 @@ test('SHARE-01 people one shared with before are offered, but those who have the
 
 test('SHARE-01 in Arabic the dialog is as accessible', async () => {
   server([share('amina@example.org')]);
-  const page = await mount(<ShareDialog asked={{ kind: 'book', id: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />, {
-    areas: ['sharing'],
-    locale: 'ar',
-  });
+  const page = await mount(
+    <ShareDialog asked={{ kind: 'book', id: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />,
+    {
+      areas: ['sharing'],
+      locale: 'ar',
+    },
+  );
   await expect.element(page.getByRole('dialog', { name: 'مشاركة الكتاب' })).toBeVisible();
   await expect.element(page.getByText('amina@example.org', { exact: true }).first()).toBeVisible();
   await axeAtRest();
+});
+
+test.each([
+  ['bookcast', 'Share Bookcast', 'Anyone with the link can listen', 'Can listen'],
+  ['spark', 'Share Spark', 'Anyone with the link can read it', 'Can read'],
+] as const)(
+  'SHARE-01 a %s is shared in the same dialog, with its own words and addresses',
+  async (kind, title, page, right) => {
+    const state = server([share('amina@example.org')]);
+    const shown = await mount(
+      <>
+        <ShareDialog asked={{ kind, id: BOOK, title: 'The Lamp' }} open onOpenChange={() => {}} />
+        <Toaster />
+      </>,
+      { areas: ['sharing'] },
+    );
+    await expect.element(shown.getByRole('dialog', { name: title })).toBeVisible();
+    await expect
+      .element(shown.getByRole('combobox', { name: 'What amina@example.org can do' }))
+      .toHaveTextContent(right);
+    await shown.getByLabelText('Email addresses').fill('new@example.org');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(toasts).toContainEqual('User added!');
+    await shown.getByText(page, { exact: true }).click();
+    await expect.element(shown.getByRole('link', { name: 'View the page' })).toHaveAttribute('href', '/en/anything/1');
+    await expect
+      .poll(() => shown.getByRole('switch', { name: 'Search engines may list the page' }).elements().length)
+      .toBe(kind === 'spark' ? 0 : 1);
+    expect(writes(state.calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /api/shares/of/${kind}/${BOOK}`,
+      `PUT /api/shares/public/${kind}/${BOOK}`,
+    ]);
+    for (const name of ['Twitter', 'Facebook', 'LinkedIn', 'WhatsApp', 'Email'])
+      expect(
+        shown
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .element()
+          .getAttribute('href'),
+      ).toContain(encodeURIComponent(`${location.origin}/en/${kind}/${BOOK}`));
+    await axeAtRest();
+  },
+);
+
+test('SHARE-01 a Bookcast that the device can’t pass on is told in the words of the specification', async () => {
+  server([], { noPage: true });
+  const refused = vi.fn<typeof navigator.share>(async () => {
+    throw new DOMException('refused', 'NotAllowedError');
+  });
+  const before = Object.getOwnPropertyDescriptor(navigator, 'share');
+  Object.defineProperty(navigator, 'share', { value: refused, configurable: true });
+  try {
+    const shown = await mount(
+      <>
+        <ShareDialog asked={{ kind: 'bookcast', id: BOOK, title: 'The Lamp' }} open onOpenChange={() => {}} />
+        <Toaster />
+      </>,
+      { areas: ['sharing'] },
+    );
+    await shown.getByRole('button', { name: 'More apps' }).click();
+    await expect.poll(toasts).toEqual(['Share failedUnable to share the bookcast. Please try again.']);
+    await expect.poll(() => shown.getByRole('switch').elements(), 'no page, no switch').toEqual([]);
+  } finally {
+    if (before) Object.defineProperty(navigator, 'share', before);
+    else Reflect.deleteProperty(navigator, 'share');
+  }
 });

@@ -9,7 +9,7 @@ import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
 import { splitAddresses } from '../core/index.ts';
-import { peopleQuery, sharesQuery } from './client.ts';
+import { peopleQuery, sharesQuery, type Thing } from './client.ts';
 import { PublicLink } from './public-link.tsx';
 import { ShareRow } from './share-row.tsx';
 import { ShareTargets } from './share-targets.tsx';
@@ -21,10 +21,10 @@ const SHOWN_FAULTS = 8;
 type Shares = ReturnType<typeof useShares>;
 
 /** Addresses, one or a pasted list, and whether these people may download the file. */
-function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; shares: Shares }) {
+function AddPeople({ thing, shares: { busy, faults, add } }: { thing: Thing; shares: Shares }) {
   const { t } = useI18n(),
     suggested = useQuery(peopleQuery).data?.emails ?? [],
-    has = useQuery(sharesQuery(bookId)).data?.shares ?? [],
+    has = useQuery(sharesQuery(thing)).data?.shares ?? [],
     [text, setText] = useState(''),
     [mayDownload, setMayDownload] = useState(false),
     listId = useId(),
@@ -90,27 +90,28 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
         </div>
       )}
       <div className="mt-3">
-        <Checkbox label={t('sharing.dialog.download')} checked={mayDownload} onChange={setMayDownload} />
+        <Checkbox label={t(`sharing.dialog.download.${thing.kind}`)} checked={mayDownload} onChange={setMayDownload} />
       </div>
-      <p className="mt-3 text-sm text-text-2">{t('sharing.dialog.may')}</p>
+      <p className="mt-3 text-sm text-text-2">{t(`sharing.dialog.may.${thing.kind}`)}</p>
     </form>
   );
 }
 
-function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; shares: Shares }) {
+function People({ thing, shares: { busy, allow, remove } }: { thing: Thing; shares: Shares }) {
   const { t } = useI18n(),
-    { data, isPending, isError, error, refetch } = useQuery(sharesQuery(bookId));
+    { data, isPending, isError, error, refetch } = useQuery(sharesQuery(thing));
   if (isPending) return <Skeleton className="h-12 w-full" />;
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data.shares.length === 0 ? (
-        <p className="text-text-2">{t('sharing.dialog.nobody')}</p>
+        <p className="text-text-2">{t(`sharing.dialog.nobody.${thing.kind}`)}</p>
       ) : (
         <ul aria-label={t('sharing.dialog.people')} className="max-h-80 divide-y divide-line overflow-y-auto">
           {data.shares.map((share) => (
             <ShareRow
               key={share.id}
+              kind={thing.kind}
               share={share}
               busy={busy === share.id}
               onAllow={(mayDownload) => void allow(share, mayDownload)}
@@ -124,21 +125,31 @@ function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; s
   );
 }
 
-/** Who a book is shared with by email, adding and removing people, and passing on the link to its page (SHARE-01). */
-export function ShareDialog({ asked: { id: bookId, title }, open, onOpenChange }: EventDialogProps<'maktaba:share-open'>) {
+/** Who a thing is shared with by email, adding and removing people, and passing on the link to its page (SHARE-01). */
+export function ShareDialog({
+  asked: { kind, id, title },
+  open,
+  onOpenChange,
+}: EventDialogProps<'maktaba:share-open'>) {
   const { t } = useI18n(),
     online = useReachable(),
-    shares = useShares(bookId);
+    thing = { kind, id },
+    shares = useShares(thing);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('sharing.dialog.title')} description={<bdi>{title}</bdi>}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(`sharing.dialog.title.${kind}`)}
+      description={<bdi>{title}</bdi>}
+    >
       {online ? (
         <>
           <section aria-label={t('sharing.dialog.people')}>
-            <AddPeople bookId={bookId} shares={shares} />
-            <People bookId={bookId} shares={shares} />
+            <AddPeople thing={thing} shares={shares} />
+            <People thing={thing} shares={shares} />
           </section>
-          <PublicLink bookId={bookId} />
-          <ShareTargets bookId={bookId} title={title} />
+          <PublicLink thing={thing} />
+          <ShareTargets thing={thing} title={title} />
         </>
       ) : (
         <p role="status" className="text-text-2">

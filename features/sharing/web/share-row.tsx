@@ -5,20 +5,22 @@ import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import type { Share } from '../contract.ts';
+import type { ShareKind } from '../core/index.ts';
 
 /** What somebody may do: read, or take the file as well. */
 const RIGHTS = ['read', 'download'] as const;
 
 type ShareRowProps = {
+  kind: ShareKind;
   share: Share;
   busy: boolean;
   onAllow: (mayDownload: boolean) => void;
   onRemove: () => void;
 };
 
-/** Somebody a book is shared with: their address, whether they accepted, what they may do, and the link of the invitation until they
+/** Somebody a thing is shared with: their address, whether they accepted, what they may do, and the link of the invitation until they
  *  accepted. */
-export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
+export function ShareRow({ kind, share, busy, onAllow, onRemove }: ShareRowProps) {
   const { t, locale } = useI18n(),
     { email, status, mayDownload, invitation } = share;
   return (
@@ -47,7 +49,7 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
           disabled={busy}
           className="whitespace-nowrap"
           onChange={(right) => onAllow(right === 'download')}
-          options={RIGHTS.map((right) => ({ value: right, label: t(`sharing.person.${right}`) }))}
+          options={RIGHTS.map((right) => ({ value: right, label: t(`sharing.person.${right}.${kind}`) }))}
         />
       </div>
       <IconButton

@@ -4,14 +4,15 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
-import { publicLinkQuery } from '../../bookstore/web/index.ts';
-import { publicLink, targetAddress, TARGETS } from '../core/index.ts';
+import { publicPath, targetAddress, TARGETS } from '../core/index.ts';
+import { publicPageQuery, type Thing } from './client.ts';
 
-/** Where the link to a book's page can be passed on: plain links, nothing of theirs is loaded. */
-export function ShareTargets({ bookId, title }: { bookId: string; title: string }) {
+/** Where the link to a thing's page can be passed on: plain links, nothing of theirs is loaded. */
+export function ShareTargets({ thing, title }: { thing: Thing; title: string }) {
   const { t } = useI18n(),
-    url = publicLink(location.origin, bookId),
-    isPrivate = useQuery(publicLinkQuery(bookId)).data?.public === false;
+    { kind, id } = thing,
+    url = location.origin + publicPath(kind, id),
+    isPrivate = useQuery(publicPageQuery(thing)).data?.public === false;
   const shareByDevice = async () => {
     try {
       await navigator.share({ url, title });
@@ -19,16 +20,16 @@ export function ShareTargets({ bookId, title }: { bookId: string; title: string 
     } catch (error) {
       // The person closed the device's own dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(t('sharing.toast.shareFailed'), { description: t('sharing.toast.shareFailedText') });
+      toast.error(t('sharing.toast.shareFailed'), { description: t(`sharing.toast.shareFailedText.${kind}`) });
     }
   };
   return (
     <section aria-labelledby="share-link" className="mt-6 border-t border-line pt-5">
       <h3 id="share-link" className="text-sm font-medium">
-        {t('sharing.dialog.link')}
+        {t(`sharing.dialog.link.${kind}`)}
       </h3>
       <p role="status" className="text-sm text-text-2">
-        {isPrivate && t('sharing.dialog.linkPrivate')}
+        {isPrivate && t(`sharing.dialog.linkPrivate.${kind}`)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {TARGETS.map((target) => (

@@ -7,16 +7,18 @@ import { toast } from '../../../platform/web/toast.ts';
 import type { NotAdded, Share } from '../contract.ts';
 import { splitAddresses } from '../core/index.ts';
 import { MAX_ADDRESSES } from '../limits.ts';
-import { api } from './client.ts';
+import { addShares, api, refreshKind, type Thing } from './client.ts';
 
-const refreshShares = () => queryClient.invalidateQueries({ queryKey: ['library', 'shares'] });
-
-/** What can be done with the shares of a book; each says what came of it. */
-export function useShares(bookId: string) {
+/** What can be done with the shares of a thing; each says what came of it. */
+export function useShares(thing: Thing) {
   const { t } = useI18n(),
     [busy, setBusy] = useState<string | null>(null),
     [faults, setFaults] = useState<{ count: number; texts: string[] } | null>(null);
 
+  const refreshShares = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['library', 'shares'] });
+    if (thing.kind !== 'book') await refreshKind(thing.kind);
+  };
   const reason = ({ code, details }: NotAdded) => problemText(t, new ORPCError(code, { data: details }));
   const fail = (title: string) => toast.error(title, { description: t('sharing.toast.tryAgain') });
 
@@ -24,7 +26,7 @@ export function useShares(bookId: string) {
     const failed: NotAdded[] = [];
     let added = 0;
     for (let at = 0; at < emails.length; at += MAX_ADDRESSES) {
-      const part = await api.add({ bookId, emails: emails.slice(at, at + MAX_ADDRESSES), ...o });
+      const part = await addShares(thing, { emails: emails.slice(at, at + MAX_ADDRESSES), ...o });
       failed.push(...part.failed);
       added += part.shares.length;
     }

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/server/index.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Covers } from '../../covers/server/index.ts';
 import type { Makings } from '../../makings/server/index.ts';
+import type { Sharing } from '../../sharing/server/index.ts';
 
 /** What Sparks are made of; wired by the app. */
 export type SparksDeps = {
@@ -11,6 +12,7 @@ export type SparksDeps = {
   jobs: Jobs;
   makings: Makings;
   covers: Pick<Covers, 'wear' | 'worn'>;
-  accounts: Pick<Accounts, 'profileOf'>;
+  accounts: Pick<Accounts, 'profileOf' | 'namesOf'>;
   catalog: Pick<Catalog, 'cards'>;
+  sharing: Sharing;
 };

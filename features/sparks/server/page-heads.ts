@@ -28,7 +28,7 @@ export const sparksPageHeads = (sparks: Sparks): PageHeadRoute[] => [
       const id = Id.safeParse(name);
       if (!id.success) return 'missing';
       const spark = await sparks.published(id.data).catch(missing);
-      if (!spark) return actor && (await sparks.rowOf(actor.id, id.data).catch(missing)) ? 'private' : 'missing';
+      if (!spark) return actor && (await sparks.mayRead(actor.id, id.data)) ? 'private' : 'missing';
       const { title, excerpt, authors, by, lang, imageUrl, publishedAt, updatedAt, wordCount, tags } = spark;
       return {
         title,

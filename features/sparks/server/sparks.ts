@@ -1,16 +1,19 @@
 import { newId } from '../../../platform/common/id.ts';
 import type { Actor } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
 import type { EngineMark, Making } from '../../makings/contract.ts';
+import { sharingProblems } from '../../sharing/core/index.ts';
 import type { CreateSpark, Spark, SparkDetail, SparkVersion } from '../contract.ts';
 import { sparkProblems, tagList } from '../core/index.ts';
 import type { SparksDeps } from './deps.ts';
 import { COVER_WISH, DRAW_COVER } from './first-cover.ts';
 import { sparkForm } from './form.ts';
+import { openReading, shareableSparks } from './shared/reading.ts';
 import { type ListQuery, listStore } from './rows/list-store.ts';
 import type { Sort } from './rows/list-cursor.ts';
 import { rewritten } from './text/rewriting.ts';
-import { toDetail, toPublished, toSpark } from './rows/shape.ts';
+import { toDetail, toHeld, toPublished, toSpark } from './rows/shape.ts';
 import { type SparkRow, sparkStore } from './rows/spark-store.ts';
 import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text/text.ts';
 import { versionStore, type VersionText } from './rows/version-store.ts';
@@ -32,7 +35,7 @@ const found = <T>(row: T | undefined): T => {
 
 /** Sparks of people: made by the pipeline, then theirs to change. */
 export function openSparks(deps: SparksDeps) {
-  const { db, makings, covers, accounts, catalog, jobs } = deps;
+  const { db, makings, covers, accounts, catalog, sharing, jobs } = deps;
   const sparks = sparkStore(db),
     versions = versionStore(db),
     lists = listStore(db);
@@ -41,7 +44,26 @@ export function openSparks(deps: SparksDeps) {
     const cards = await catalog.cards(ownerId, bookIds);
     return [...new Set(cards.flatMap(({ author }) => (author ? [author] : [])))];
   }
-  const changed = (ownerId: string, sparkId: string) => publish(db, { kind: 'sparks.changed', ownerId, sparkId });
+  const toldOne = (trx: Db, ownerId: string, sparkId: string) =>
+    publish(trx, { kind: 'sparks.changed', ownerId, sparkId });
+  /** A Spark changed for its owner and for everybody it is shared with. */
+  async function changed(ownerId: string, sparkId: string, trx: Db = db): Promise<void> {
+    const holders = await sharing.holdersOf({ kind: 'spark', targetId: sparkId, byUser: ownerId }, trx);
+    for (const person of [ownerId, ...holders]) await toldOne(trx, person, sparkId);
+  }
+  const reading = openReading({ ...deps, sparks });
+
+  /** @throws SPARK_NOT_FOUND, SPARK_NOT_READY */
+  async function setPublished(ownerId: string, id: string, published: boolean): Promise<SparkRow> {
+    const row = await sparks.setPublished(ownerId, id, published);
+    if (!row) {
+      await oneOf(ownerId, id);
+      throw sparkProblems.make('SPARK_NOT_READY');
+    }
+    await changed(ownerId, id);
+    return row;
+  }
+  sharing.define('spark', shareableSparks(sparks, setPublished));
 
   const form = sparkForm({
     sparks,
@@ -64,6 +86,7 @@ export function openSparks(deps: SparksDeps) {
       if (put) await changed(ownerId, id);
       return put;
     },
+    heldKey: async (personId, id) => (await reading.find(personId, id))?.row.cover_key ?? null,
     publicKey: async (id) => (await sparks.published(id))?.cover_key ?? null,
   });
 
@@ -104,7 +127,7 @@ export function openSparks(deps: SparksDeps) {
         next = await sparks.change(trx, ownerId, row.id, revision, { ...text, ...keys, engine });
       if (next) {
         await versions.keep(trx, ownerId, row.id, next.revision, cause, text);
-        await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: row.id });
+        await changed(ownerId, row.id, trx);
       }
       return next;
     });
@@ -134,6 +157,15 @@ export function openSparks(deps: SparksDeps) {
     });
   }
 
+  /** Into the trash, or out of it, for those it is shared with as well. */
+  const setTrashed = (ownerId: string, id: string, trashed: boolean): Promise<SparkRow | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const row = await sparks.setTrashed(trx, ownerId, id, trashed);
+      if (row) await sharing.trashed(trx, { kind: 'spark', targetId: id, byUser: ownerId }, trashed);
+      if (row) await toldOne(trx, ownerId, id);
+      return row;
+    });
+
   return {
     async create(actor: Actor, wanted: CreateSpark, locale: string) {
       const id = newId(),
@@ -154,23 +186,40 @@ export function openSparks(deps: SparksDeps) {
         if (!begun.created) return begun.making;
         const keys = keysOf({ ...row, excerpt: '', tags: [], paragraphs: [] });
         await sparks.add(trx, ownerId, { ...row, wish, source_kind: source.kind, book_id: bookId }, keys);
-        await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: id });
+        await toldOne(trx, ownerId, id);
         return begun.making;
       });
       return { id: making.resultId, url: making.url, making };
     },
 
-    async list(ownerId: string, query: ListQuery, locale: string) {
-      const [{ rows, next }, tags] = await Promise.all([lists.page(ownerId, query), lists.tags(ownerId)]);
-      const byId = await makingsOf(ownerId, rows, locale);
-      return { sparks: rows.map((row) => toSpark(row, byId.get(row.id))), tags, nextCursor: next };
+    async list(personId: string, query: ListQuery, locale: string) {
+      const held = await sharing.heldBy(personId, 'spark'),
+        asked = [...held].map(([id, { byUser }]) => ({ id, ownerId: byUser }));
+      const [{ rows, next }, tags] = await Promise.all([lists.page(personId, query, asked), lists.tags(personId)]);
+      const own = rows.filter((row) => row.owner_id === personId),
+        [byId, others] = await Promise.all([
+          makingsOf(personId, own, locale),
+          reading.heldSparks(
+            personId,
+            rows.filter((row) => row.owner_id !== personId),
+            held,
+          ),
+        ]);
+      const shown = new Map(
+        [...own.map((row) => toSpark(row, byId.get(row.id))), ...others].map((one) => [one.id, one]),
+      );
+      return { sparks: rows.map(({ id }) => shown.get(id)!), tags, nextCursor: next };
     },
     latest: async (ownerId: string, limit: number, sortBy: Sort): Promise<Spark[]> =>
       (await lists.latest(ownerId, limit, sortBy)).map((row) => toSpark(row)),
 
-    async get(ownerId: string, id: string, locale: string): Promise<SparkDetail> {
-      const row = await oneOf(ownerId, id);
-      await sparks.touch(ownerId, id);
+    async get(personId: string, id: string, locale: string): Promise<SparkDetail> {
+      const { row, own, access } = await reading.readBy(personId, id);
+      if (!own) {
+        await sharing.opened(personId, 'spark', id);
+        return toHeld(row, access, await reading.booksIn(personId, row));
+      }
+      await sparks.touch(personId, id);
       return detail(row, locale);
     },
     /** What anyone may read. @throws SPARK_NOT_FOUND for everything else, whether it exists or not */
@@ -198,15 +247,8 @@ export function openSparks(deps: SparksDeps) {
       return detail(await write(ownerId, row, o.revision, 'rewrite', text, by), locale);
     },
 
-    async publish(ownerId: string, id: string, published: boolean, locale: string): Promise<SparkDetail> {
-      const row = await sparks.setPublished(ownerId, id, published);
-      if (!row) {
-        await oneOf(ownerId, id);
-        throw sparkProblems.make('SPARK_NOT_READY');
-      }
-      await changed(ownerId, id);
-      return detail(row, locale);
-    },
+    publish: async (ownerId: string, id: string, published: boolean, locale: string): Promise<SparkDetail> =>
+      detail(await setPublished(ownerId, id, published), locale),
 
     async versions(ownerId: string, id: string): Promise<SparkVersion[]> {
       await oneOf(ownerId, id);
@@ -231,19 +273,16 @@ export function openSparks(deps: SparksDeps) {
 
     /** Into the trash; from there, away for good with its cover. */
     async remove(ownerId: string, id: string, locale: string): Promise<{ success: boolean; deleted: boolean }> {
-      if (await sparks.setTrashed(ownerId, id, true)) {
-        await changed(ownerId, id);
-        return { success: true, deleted: false };
-      }
+      if (await setTrashed(ownerId, id, true)) return { success: true, deleted: false };
       const gone = found(await sparks.remove(ownerId, id));
       await endMaking(ownerId, id, locale).catch(() => {}); // it may have ended by itself
       await covers.worn.drop(gone.cover_key);
-      await changed(ownerId, id);
+      await sharing.gone(db, { kind: 'spark', targetId: id, byUser: ownerId });
+      await toldOne(db, ownerId, id);
       return { success: true, deleted: true };
     },
     async restore(ownerId: string, id: string, locale: string): Promise<Spark> {
-      const row = found(await sparks.setTrashed(ownerId, id, false));
-      await changed(ownerId, id);
+      const row = found(await setTrashed(ownerId, id, false));
       return toSpark(row, (await makingsOf(ownerId, [row], locale)).get(id));
     },
 
@@ -253,7 +292,16 @@ export function openSparks(deps: SparksDeps) {
     async sweep(): Promise<void> {
       for (const { cover_key: key } of await sparks.sweep()) await covers.worn.drop(key);
     },
-    rowOf: oneOf,
+    mayRead: async (personId: string, id: string): Promise<boolean> => !!(await reading.find(personId, id)),
+    /** A Spark to take along, as the person may see it. @throws SPARK_NOT_FOUND, SHARE_NO_DOWNLOAD for who may read it only */
+    async forExport(
+      personId: string,
+      id: string,
+    ): Promise<Pick<SparkDetail, 'title' | 'excerpt' | 'authors' | 'paragraphs'>> {
+      const { row, own, access } = await reading.readBy(personId, id);
+      if (!access.mayDownload) throw sharingProblems.make('SHARE_NO_DOWNLOAD');
+      return own ? row : toHeld(row, access, await reading.booksIn(personId, row));
+    },
   };
 }
 export type Sparks = ReturnType<typeof openSparks>;

@@ -23,6 +23,10 @@ export function openCover({
   });
 }
 
+/** Opens the dialog that shares a Spark: with people, or with anyone. */
+export const openShare = ({ id, title }: Pick<Spark, 'id' | 'title'>): void =>
+  emit('maktaba:share-open', { kind: 'spark', id, title });
+
 /** Moving Sparks to the trash and back; each says what was done, and the first can be taken back. */
 export function useTrash() {
   const { t } = useI18n();

@@ -6,7 +6,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of Sparks. */
 export const feature: WebFeature = {
-  live: { sparks: [['sparks']], makings: [['sparks']] },
+  live: { sparks: [['sparks']], makings: [['sparks']], shares: [['sparks']] },
   frameMessages: ['sparks'],
   pages: [
     { path: 'spark', title: 'shell.nav.spark', load: async () => (await door()).SparksPage },

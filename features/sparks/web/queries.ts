@@ -3,7 +3,7 @@ import { queryClient } from '../../../platform/web/query.ts';
 import type { SparkDetail } from '../contract.ts';
 import { api } from './client.ts';
 
-export type SparkTab = 'all' | 'drafts' | 'published' | 'trash';
+export type SparkTab = 'all' | 'drafts' | 'published' | 'shared' | 'trash';
 export type SparkSort = 'recent' | 'oldest' | 'title';
 /** What the list shows. */
 export type SparkFilters = { tab: SparkTab; sortBy: SparkSort; q?: string | undefined; tag?: string | undefined };

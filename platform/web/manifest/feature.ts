@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SessionType } from '../active-session.ts';
+import type { KeptKind } from '../kept-kinds.ts';
 import type { LiveQueries } from '../live/refresh.ts';
 import type { Command, CommandSpec } from '../commands/command.ts';
 import type { MessageArea, PlainKey } from '../translator.ts';
@@ -70,6 +71,8 @@ export type WebFeature = {
   }[];
   /** What it asks for again when something changes on the server, by kind of news (decision 0039). */
   live?: LiveQueries;
+  /** What of it can be kept in the browser for the network being off. */
+  kept?: readonly KeptKind[];
   /** What stays at the foot of the window, below every page of the frame, while there is something to show. */
   bars?: readonly ComponentType[];
   /** What lies over the pages and opens by itself: `eventDialog`, or a `part`. */

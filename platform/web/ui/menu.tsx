@@ -95,27 +95,34 @@ export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
 }
 
-/** Something that is on or off, inside a menu; the menu stays open. */
-export function MenuCheck({
-  checked,
-  onChange,
-  children,
-}: {
+type MenuCheckProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Stands at its end in the place of the check mark, also where it is off. */
+  mark?: ReactNode;
+  /** The pointer or the keyboard has come to it. */
+  onFocus?: () => void;
   children: ReactNode;
-}) {
+};
+
+/** Something that is on or off, inside a menu; the menu stays open. */
+export function MenuCheck({ checked, onChange, mark, onFocus, children }: MenuCheckProps) {
   return (
     <DropdownMenu.CheckboxItem
       checked={checked}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}
+      onFocus={onFocus}
       className={ITEM}
     >
       <span className="flex-1">{children}</span>
-      <DropdownMenu.ItemIndicator>
-        <Check className="size-4 text-accent" aria-hidden="true" />
-      </DropdownMenu.ItemIndicator>
+      {mark ? (
+        <span>{mark}</span>
+      ) : (
+        <DropdownMenu.ItemIndicator>
+          <Check className="size-4 text-accent" aria-hidden="true" />
+        </DropdownMenu.ItemIndicator>
+      )}
     </DropdownMenu.CheckboxItem>
   );
 }

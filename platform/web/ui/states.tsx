@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useI18n } from '../i18n.tsx';
-import { keepsBooks } from '../kept-replies.ts';
+import { keepsAnything } from '../kept-replies.ts';
 import { AppLink } from '../navigation.tsx';
 import { problemCode, problemText } from '../problem-text.ts';
 import { Button, buttonClass } from './button.tsx';
@@ -47,7 +47,7 @@ type ErrorStateProps = {
   page?: boolean;
 };
 
-/** What shows where something failed: the reason in words, and a way to try again; without the network, the books that need none. */
+/** What shows where something failed: the reason in words, and a way to try again; without the network, what needs none. */
 export function ErrorState({ title, error, onRetry, className, page = false }: ErrorStateProps) {
   const { t } = useI18n();
   const Heading = page ? 'h1' : 'h2';
@@ -62,7 +62,7 @@ export function ErrorState({ title, error, onRetry, className, page = false }: E
       </p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-        {away && keepsBooks() && (
+        {away && keepsAnything() && (
           <AppLink to="/downloads" className={buttonClass('quiet')}>
             {t('common.error.kept')}
           </AppLink>

@@ -27,8 +27,10 @@ const frame = (name: string, ...parts: readonly (Uint8Array | readonly number[])
   const body = Buffer.concat(parts.map((part) => Uint8Array.from(part)));
   return Buffer.concat([Buffer.from(name, 'latin1'), size(body.length), Buffer.alloc(2), body]);
 };
-/** Text up to its end; NUL would end it early. */
-const text = (value: string): Buffer => Buffer.from(value.toWellFormed().replaceAll('\0', ''));
+/** What belongs in no line of text; NUL would end it early. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const text = (value: string): Buffer => Buffer.from(value.toWellFormed().replace(CONTROLS, ''));
 const ended = (value: string): Buffer => Buffer.concat([text(value), Buffer.alloc(1)]);
 const textFrame = (name: string, value: string): Buffer => frame(name, [UTF8], text(value));
 const milliseconds = (seconds: number): Buffer => {

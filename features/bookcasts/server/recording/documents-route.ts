@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { chaptersDocument, type Cue, plainTranscript, subRip, webVtt } from '../../../../adapters/speech/index.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
+import { downloadName } from '../../../../platform/common/download-name.ts';
 import { attachment } from '../../../../platform/server/attachment.ts';
 import type { RequestContext } from '../../../../platform/server/context.ts';
 import { actorOf } from '../../../../platform/server/rpc.ts';
@@ -48,7 +49,9 @@ export async function sendTranscript(c: Context, context: RequestContext, bookca
       'content-type': FORMATS[format],
       'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
-      ...(c.req.query('download') !== undefined && { 'content-disposition': attachment(`${cast.title}.${format}`) }),
+      ...(c.req.query('download') !== undefined && {
+        'content-disposition': attachment(downloadName(cast.title, format)),
+      }),
     },
   });
 }

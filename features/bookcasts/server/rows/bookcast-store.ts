@@ -7,7 +7,7 @@ import { likePattern } from '../../../catalog/core/index.ts';
 import type { BookcastsTables } from '../tables.ts';
 
 type Row = Selectable<BookcastsTables['bookcasts']>;
-/** A Bookcast with what its owner did with it and what was recorded of it. */
+/** A Bookcast with what a person did with it and what was recorded of it. */
 export type CastRow = Row & {
   bookmarked: boolean | null;
   position: number | null;
@@ -20,7 +20,7 @@ export type CastRow = Row & {
 type Sort = 'newest' | 'oldest' | 'title' | 'played';
 export type ListWish = {
   q?: string | undefined;
-  tab: 'all' | 'ready' | 'scripts' | 'bookmarked' | 'trash';
+  tab: 'all' | 'ready' | 'scripts' | 'bookmarked' | 'shared' | 'trash';
   sortBy: Sort;
   exclude?: string | undefined;
   cursor?: string | undefined;
@@ -54,18 +54,29 @@ const findOf = (row: {
   tags?: readonly string[] | undefined;
 }): string => foldText([row.title, row.description ?? '', ...(row.tags ?? [])].join(' '));
 
+/** A Bookcast that somebody shares. */
+export type HeldCast = { id: string; ownerId: string };
+
+/** Whose Bookcasts a tab shows: scripts and the trash are about one's own. */
+function shownIn(tab: ListWish['tab'], personId: string, held: readonly HeldCast[]) {
+  const own = sql<boolean>`b.owner_id = ${personId}`;
+  const others = sql<boolean>`(b.id, b.owner_id) in (select * from unnest(
+    ${held.map(({ id }) => id)}::uuid[], ${held.map(({ ownerId }) => ownerId)}::uuid[]))`;
+  if (tab === 'shared') return others;
+  return held.length === 0 || tab === 'scripts' || tab === 'trash' ? own : sql<boolean>`(${own} or ${others})`;
+}
+
 /** Bookcasts; each query names their owner. */
 export const bookcastStore = (db: Db) => {
-  const mine = (ownerId: string) =>
+  const heardBy = (personId: string) =>
     db
       .selectFrom('bookcasts as b')
       .leftJoin('bookcasts_listening as l', (join) =>
-        join.onRef('l.bookcast_id', '=', 'b.id').on('l.person_id', '=', ownerId),
+        join.onRef('l.bookcast_id', '=', 'b.id').on('l.person_id', '=', personId),
       )
       .leftJoin('bookcasts_recordings as r', (join) =>
         join.onRef('r.bookcast_id', '=', 'b.id').onRef('r.owner_id', '=', 'b.owner_id'),
       )
-      .where('b.owner_id', '=', ownerId)
       .selectAll('b')
       .select(['l.bookmarked', 'l.position', 'l.last_played_at', 'l.listens'])
       .select(['r.revision as recorded', 'r.seconds as recorded_seconds', 'r.recorded_at']);
@@ -78,14 +89,21 @@ export const bookcastStore = (db: Db) => {
         .onConflict((oc) => oc.column('id').doNothing())
         .execute(),
 
-    find: (ownerId: string, id: string): Promise<CastRow | undefined> =>
-      mine(ownerId).where('b.id', '=', id).executeTakeFirst(),
+    /** A Bookcast of its owner, with what another person did with it if one is named. */
+    find: (ownerId: string, id: string, personId = ownerId): Promise<CastRow | undefined> =>
+      heardBy(personId).where('b.owner_id', '=', ownerId).where('b.id', '=', id).executeTakeFirst(),
 
-    async page(ownerId: string, o: ListWish): Promise<{ rows: CastRow[]; nextCursor: string | null }> {
+    /** A page of a person's own Bookcasts and of those that are shared with them: `held`. */
+    async page(
+      personId: string,
+      o: ListWish,
+      held: readonly HeldCast[],
+    ): Promise<{ rows: CastRow[]; nextCursor: string | null }> {
       const { by, direction } = ORDER[o.sortBy];
       const after = afterOf(o.cursor, o.sortBy);
       const key = o.sortBy === 'title' ? sql`${after?.key}` : sql`${after?.key}::timestamptz`;
-      const rows = await mine(ownerId)
+      const rows = await heardBy(personId)
+        .where(shownIn(o.tab, personId, held))
         .select(sql<string>`${by}`.as('sort_key'))
         .where('b.trashed_at', o.tab === 'trash' ? 'is not' : 'is', null)
         .$if(o.tab === 'ready', (s) => s.where('r.revision', 'is not', null))
@@ -145,8 +163,8 @@ export const bookcastStore = (db: Db) => {
       }),
 
     /** In the trash, or out of it; false when there is no such Bookcast of theirs. */
-    async setTrashed(ownerId: string, id: string, trashed: boolean): Promise<boolean> {
-      const row = await db
+    async setTrashed(trx: Db, ownerId: string, id: string, trashed: boolean): Promise<boolean> {
+      const row = await trx
         .updateTable('bookcasts')
         .set({ trashed_at: trashed ? sql`coalesce(trashed_at, clock_timestamp())` : null })
         .where('owner_id', '=', ownerId)

@@ -3,7 +3,10 @@ import type { Db } from '../../../../platform/server/db.ts';
 import type { BookcastsTables } from '../tables.ts';
 import { readRecordedLines, type RecordedLine, type StoredTimeline } from './stored.ts';
 
-export type RecordingRow = Omit<Selectable<BookcastsTables['bookcasts_recordings']>, 'timeline' | 'lines'>;
+export type RecordingRow = Omit<
+  Selectable<BookcastsTables['bookcasts_recordings']>,
+  'timeline' | 'lines' | 'first_recorded_at'
+>;
 export type NewRecording = {
   revision: number;
   fileKey: string;

@@ -1,6 +1,6 @@
 import { wornCoverUrl } from '../../../covers/core/index.ts';
 import type { Making } from '../../../makings/contract.ts';
-import type { Bookcast, Script, Timeline } from '../../contract.ts';
+import type { Access, Bookcast, Script, Timeline } from '../../contract.ts';
 import type { CastRow } from './bookcast-store.ts';
 import type { Version } from './script-store.ts';
 import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, type StoredTimeline } from './stored.ts';
@@ -17,6 +17,9 @@ export function stateOf(row: Pick<CastRow, 'revision' | 'recorded'>, making: Mak
 }
 
 export type Shaping = { making: Making | null; creator: string; planned: number | null; live: boolean };
+
+/** What its owner may do with a Bookcast. */
+export const OWN: Access = { own: true, mayDownload: true, from: null };
 
 /** A Bookcast as people see it (spec 3). */
 export function toBookcast(row: CastRow, { making, creator, planned, live }: Shaping): Bookcast {
@@ -39,6 +42,7 @@ export function toBookcast(row: CastRow, { making, creator, planned, live }: Sha
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
     sharedWith: [],
+    access: OWN,
     conversationStyle: row.style,
     hosts: row.hosts,
     lang: row.lang ?? 'en',

@@ -73,6 +73,8 @@ export function BookcastPage() {
   const { t } = useI18n();
   const { bookcastId = '' } = useParams({ strict: false }) as { bookcastId?: string };
   const query = useQuery(bookcastQuery(bookcastId));
+  // What is no longer shared, or was removed elsewhere, isn't shown as it was.
+  const isGone = query.isError && GONE.has(problemCode(query.error));
   useBrowserEvent('maktaba:cover-changed', ({ type }) => void (type === 'bookcast' && refreshBookcasts()));
   return (
     <Page>
@@ -81,11 +83,11 @@ export function BookcastPage() {
         {t('bookcasts.title')}
       </AppLink>
       <div className="mt-3">
-        {query.data ? (
+        {query.data && !isGone ? (
           <Detail cast={query.data} />
         ) : query.isPending ? (
           <Waiting />
-        ) : GONE.has(problemCode(query.error)) ? (
+        ) : isGone ? (
           <Missing />
         ) : (
           <ErrorState page error={query.error} onRetry={() => void query.refetch()} />

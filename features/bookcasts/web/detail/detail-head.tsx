@@ -1,15 +1,18 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
-import { useSession } from '../../../../platform/web/session.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { KeepState } from '../../../catalog/web/index.ts';
+import { SharedWithMe } from '../../../sharing/web/index.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
 import { CastMenu } from '../cast-menu.tsx';
 import { useCastWork } from '../cast-work.ts';
 import { useHosts } from '../host-name.ts';
 import { useMinutes } from '../minutes-text.ts';
+import { castToKeep } from '../offline/cast-plan.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 function SourceLine({ source }: Pick<BookcastDetail, 'source'>) {
@@ -40,8 +43,7 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
   const minutes = useMinutes();
   const hosts = useHosts();
   const { bookmark } = useCastWork();
-  const { user } = useSession();
-  const own = user?.id === cast.creatorId;
+  const { own } = cast.access;
   const [editing, setEditing] = useState(false);
   const facts = [t(`bookcasts.style.${cast.conversationStyle}`), hosts(cast.hosts), minutes(cast)];
   return (
@@ -62,10 +64,22 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
           >
             <Bookmark className={cast.isBookmarked ? 'fill-current' : ''} aria-hidden="true" />
           </IconButton>
+          {own && cast.transcript && (
+            <IconButton
+              label={t('sharing.open')}
+              onClick={() => emit('maktaba:share-open', { kind: 'bookcast', id: cast.id, title: cast.title })}
+            >
+              <Share2 aria-hidden="true" />
+            </IconButton>
+          )}
           <CastMenu cast={cast} {...(own && { onEdit: () => setEditing(true) })} onTrashed={() => go('/bookcasts')} />
         </div>
         <p className="mt-1.5 text-text-3">{facts.join(' · ')}</p>
         <SourceLine source={cast.source} />
+        <div className="-ms-4 mt-1 empty:hidden">
+          <KeepState what={castToKeep(cast)} />
+        </div>
+        {!own && <SharedWithMe kind="bookcast" id={cast.id} />}
         {cast.description && (
           <p dir="auto" className="text-match-parent mt-3 max-w-prose text-text-2 text-pretty">
             {cast.description}

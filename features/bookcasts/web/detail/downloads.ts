@@ -1,17 +1,19 @@
-import { apiFetch } from '../../../../platform/web/api.ts';
+import { apiFetch, serverFetch } from '../../../../platform/web/api.ts';
+import { downloadName } from '../../../../platform/common/download-name.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { keptReply } from '../../../../platform/web/kept-replies.ts';
+import { decodeProblem } from '../../../../platform/web/request.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import type { Bookcast } from '../../contract.ts';
+import { transcriptAddress, type TranscriptFormat } from '../../core/transcript-formats.ts';
+import { finishedSound } from '../offline/cast-plan.ts';
 
-export type TranscriptFormat = 'txt' | 'vtt' | 'srt';
+type Saved = Pick<Bookcast, 'id' | 'title' | 'audioUrl' | 'transcript'>;
+/** What became of a download. */
+type Outcome = 'saved' | 'none' | 'failed';
 
-/** A name that every file system takes. */
-export const fileName = (title: string, ending: string): string =>
-  `${title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120)}.${ending}`;
+/** The browser's own downloads finish after the press is over. */
+const FORGET_MS = 60_000;
 
 function saveAs(address: string, name: string): void {
   const link = document.createElement('a');
@@ -20,41 +22,62 @@ function saveAs(address: string, name: string): void {
   link.click();
 }
 
-/** Fetches a file and hands it to the browser to keep; refused when the server doesn't give it. */
-export async function fetchAndSave(address: string, name: string): Promise<void> {
-  const response = await apiFetch(address);
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  const blob = URL.createObjectURL(await response.blob());
-  saveAs(blob, name);
-  setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  saveAs(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
 }
 
+/** Without the network what is kept is saved. Else the server is asked first whether it has the sound: the browser then saves it as
+ *  it comes, and nobody hears of a failure any more. */
+async function saveSound({ title, audioUrl }: Saved): Promise<Outcome> {
+  const address = finishedSound({ audioUrl });
+  if (address === null) return 'none';
+  const name = downloadName(title, 'mp3');
+  const kept = await keptReply(address);
+  if (kept) saveBlob(await kept.blob(), name);
+  else {
+    const head = await serverFetch(address, { method: 'HEAD' });
+    if (!head.ok) return 'failed';
+    saveAs(`${address}&download`, name);
+  }
+  return 'saved';
+}
+
+/** Saves the words in a format. */
+export async function saveTranscript(
+  { id, title }: Pick<Saved, 'id' | 'title'>,
+  format: TranscriptFormat,
+): Promise<Outcome> {
+  const reply = await apiFetch(transcriptAddress(id, format));
+  if (!reply.ok) {
+    const code = decodeProblem(await reply.json().catch(() => null), reply.status)?.code;
+    return code === 'BOOKCAST_NO_SCRIPT' ? 'none' : 'failed';
+  }
+  saveBlob(await reply.blob(), downloadName(title, format));
+  return 'saved';
+}
+
+/** The server can't be reached, or the browser doesn't take it. */
+export const orFailed = (work: Promise<Outcome>): Promise<Outcome> => work.catch(() => 'failed');
+
 /** Saving a Bookcast's sound and words, with the toasts of the specification (spec 8). */
-export function useDownloads(cast: Pick<Bookcast, 'id' | 'title' | 'audioUrl' | 'transcript'>) {
+export function useDownloads(cast: Saved) {
   const { t } = useI18n();
   return {
-    audio(): void {
-      if (!cast.audioUrl)
-        return void toast.error(t('bookcasts.download.noAudio'), { description: t('bookcasts.download.noAudioText') });
-      try {
-        saveAs(cast.audioUrl, fileName(cast.title, 'mp3')); // the browser saves it while it comes
-        toast.success(t('bookcasts.download.started'));
-      } catch {
-        toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.audioFailed') });
-      }
+    async audio(): Promise<void> {
+      const outcome = await orFailed(saveSound(cast));
+      if (outcome === 'saved') toast.success(t('bookcasts.download.started'));
+      else if (outcome === 'none')
+        toast.error(t('bookcasts.download.noAudio'), { description: t('bookcasts.download.noAudioText') });
+      else toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.audioFailed') });
     },
     async transcript(format: TranscriptFormat): Promise<void> {
-      if (!cast.transcript)
-        return void toast.error(t('bookcasts.download.noTranscript'), {
-          description: t('bookcasts.download.noTranscriptText'),
-        });
-      try {
-        const address = `/api/bookcasts/${cast.id}/transcript?format=${format}`;
-        await fetchAndSave(address, fileName(cast.title, format));
-        toast.success(t('bookcasts.download.transcript'));
-      } catch {
-        toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.transcriptFailed') });
-      }
+      const outcome = cast.transcript ? await orFailed(saveTranscript(cast, format)) : 'none';
+      if (outcome === 'saved') toast.success(t('bookcasts.download.transcript'));
+      else if (outcome === 'none')
+        toast.error(t('bookcasts.download.noTranscript'), { description: t('bookcasts.download.noTranscriptText') });
+      else toast.error(t('bookcasts.download.failed'), { description: t('bookcasts.download.transcriptFailed') });
     },
   };
 }

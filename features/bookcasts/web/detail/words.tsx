@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { useSession } from '../../../../platform/web/session.ts';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
@@ -22,7 +21,7 @@ function useView(cast: BookcastDetail): [View, (view: View) => void] {
   const asked = useRouterState({
     select: (state) => (state.location.search as Record<string, string | undefined>)['view'],
   });
-  const usual: View = cast.state === 'script' ? 'script' : 'transcript';
+  const usual: View = cast.access.own && cast.state === 'script' ? 'script' : 'transcript';
   const view = VIEWS.find((one) => one === asked) ?? usual;
   const set = (next: View) =>
     go(`/bookcasts/${cast.id}`, { replace: true, search: { view: next === usual ? undefined : next } });
@@ -42,12 +41,11 @@ export function Words({ cast, track = null, playerGone = false }: WordsProps) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
-  const { user } = useSession();
   const script = query.data;
   if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
   const transcript = <Transcript cast={cast} script={script} track={track} playerGone={playerGone} />;
-  if (user?.id !== cast.creatorId)
+  if (!cast.access.own)
     return (
       <section aria-label={t('bookcast.words.transcript')} className="mt-4">
         <EvidenceBeside script={script}>{transcript}</EvidenceBeside>

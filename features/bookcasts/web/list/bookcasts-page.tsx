@@ -3,11 +3,14 @@ import { ListChecks, Plus } from 'lucide-react';
 import { setActiveSession } from '../../../../platform/web/active-session.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
+import type { Bookcast } from '../../contract.ts';
+import { useKeptCasts } from '../offline/kept-casts.ts';
 import { listQuery } from '../queries.ts';
 import { useHubSession } from '../sidebar/use-hub-session.ts';
 import { takeFocusTo } from '../sidebar/view-focus.ts';
@@ -18,6 +21,36 @@ import { TrashList } from './trash-list.tsx';
 import { type ShownList, TABS, useListFilters } from './use-list-filters.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4';
+
+function Cards({ casts }: { casts: readonly Bookcast[] }) {
+  return (
+    <ul className={GRID}>
+      {casts.map((cast) => (
+        <CastCard key={cast.id} cast={cast} />
+      ))}
+    </ul>
+  );
+}
+
+/** What shows in the place of a list that couldn't be had: without the network, the Bookcasts that need none. */
+function NoList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useI18n();
+  const kept = useKeptCasts(problemCode(error) === 'NETWORK');
+  if (kept.length === 0) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <section aria-labelledby="kept-bookcasts">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="kept-bookcasts" className="font-book text-lg font-semibold">
+          {t('library.kept.here')}
+        </h2>
+        <Button size="sm" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+      <Cards casts={kept} />
+    </section>
+  );
+}
 
 /** What a tab holds. */
 function Casts({ shown }: { shown: ShownList }) {
@@ -31,20 +64,11 @@ function Casts({ shown }: { shown: ShownList }) {
         ))}
       </div>
     );
-  if (query.isError && casts.length === 0)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && casts.length === 0) return <NoList error={query.error} onRetry={() => void query.refetch()} />;
   if (casts.length === 0) return <NothingHere tab={shown.tab} searched={shown.q !== ''} />;
   return (
     <>
-      {shown.tab === 'trash' ? (
-        <TrashList casts={casts} />
-      ) : (
-        <ul className={GRID}>
-          {casts.map((cast) => (
-            <CastCard key={cast.id} cast={cast} />
-          ))}
-        </ul>
-      )}
+      {shown.tab === 'trash' ? <TrashList casts={casts} /> : <Cards casts={casts} />}
       <InfiniteScroll query={query} />
     </>
   );

@@ -32,6 +32,8 @@ export function CardState({ cast }: { cast: Bookcast }) {
         )}
       </div>
     );
+  // A script waits for its owner; others read it.
+  if (cast.state === 'script' && !cast.access.own) return null;
   if (cast.state === 'script')
     return (
       <p className="flex items-center gap-1.5 text-sm text-accent">

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { FromLine } from '../../../sharing/web/index.ts';
 import type { Bookcast } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
 import { CastMenu } from '../cast-menu.tsx';
@@ -42,6 +43,7 @@ export function CastCard({ cast }: { cast: Bookcast }) {
             <Bookmark className="size-3.5 fill-current text-mark" role="img" aria-label={t('bookcasts.bookmark.on')} />
           )}
         </p>
+        {cast.access.from !== null && <FromLine from={cast.access.from} />}
         <div className="mt-auto pt-2.5">
           <CardState cast={cast} />
         </div>

@@ -1,4 +1,5 @@
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDownUp, Rss } from 'lucide-react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuChoice } from '../../../../platform/web/ui/menu.tsx';
@@ -20,6 +21,9 @@ export function ListBar({ shown, onChange }: ListBarProps) {
         className="min-w-28 md:max-w-sm"
       />
       <span className="flex-1 max-md:hidden" />
+      <IconButton label={t('bookcast.list.feeds')} onClick={() => emit('maktaba:feeds-open', {})}>
+        <Rss aria-hidden="true" />
+      </IconButton>
       <Menu
         label={t('bookcast.sort.label')}
         trigger={

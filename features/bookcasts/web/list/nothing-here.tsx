@@ -1,4 +1,4 @@
-import { AudioLines, Bookmark, FileText, SearchX, Sparkles, Trash2 } from 'lucide-react';
+import { AudioLines, Bookmark, FileText, SearchX, Sparkles, Trash2, Users } from 'lucide-react';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -6,7 +6,14 @@ import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 import { useSurprise } from '../sidebar/use-surprise.ts';
 import type { ShownList } from './use-list-filters.ts';
 
-const ICONS = { all: AudioLines, ready: AudioLines, scripts: FileText, bookmarked: Bookmark, trash: Trash2 };
+const ICONS = {
+  all: AudioLines,
+  ready: AudioLines,
+  scripts: FileText,
+  bookmarked: Bookmark,
+  shared: Users,
+  trash: Trash2,
+};
 
 /** A tab without Bookcasts: what will be in it, and how to get it there. */
 export function NothingHere({ tab, searched }: { tab: ShownList['tab']; searched: boolean }) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../../platform/web/stored.ts';
 
-export const TABS = ['all', 'ready', 'scripts', 'bookmarked', 'trash'] as const;
+export const TABS = ['all', 'ready', 'scripts', 'bookmarked', 'shared', 'trash'] as const;
 export const SORTS = ['newest', 'oldest', 'title', 'played'] as const;
 const asTab = asOneOf(...TABS);
 const asSort = asOneOf(...SORTS);

@@ -21,6 +21,7 @@ import { BOOK_FIELDS, FACT_FIELDS, type FactField } from '../../core/index.ts';
 import { BookMenuItems } from '../book-menu-items.tsx';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
 import { KeepState } from '../offline/offline-state.tsx';
+import { bookToKeep } from '../offline/use-keeping.ts';
 import { readingState, volumeText } from '../shelf/reading-state.ts';
 import { SHARE_BOOK } from '../library-commands.ts';
 import { sizeText } from '../size-text.ts';
@@ -197,7 +198,7 @@ function Head({ book, about }: { book: BookDetails; about: ReactNode }) {
             </MenuItem>
             <BookMenuItems book={book} onTrashed={() => go('/documents')} />
           </Menu>
-          <KeepState book={book} />
+          <KeepState what={bookToKeep(book)} />
         </div>
         {!book.own && <GrantedNote rights={book.rights} />}
         {book.description && (

@@ -8,12 +8,12 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
-import { keptBytes, roomLeft } from '../../core/index.ts';
+import { keptBytes, type KeptItem, roomLeft } from '../../core/index.ts';
 import { sizeText } from '../size-text.ts';
-import { checkKept } from './download-book.ts';
-import { useKeepJobs } from './download-jobs.ts';
+import { checkKept } from './check-kept.ts';
+import { useKeepJobs } from './keep-jobs.ts';
+import { useKeptItems } from './kept-list.ts';
 import { JobRow, KeptRow } from './offline-row.tsx';
-import { useKeptBooks } from './offline-store.ts';
 
 /** How much room the browser still gives; asked again when the list changes. */
 function useRoom(total: number): number | null {
@@ -24,15 +24,28 @@ function useRoom(total: number): number | null {
   return query.data ?? null;
 }
 
-/** /{locale}/downloads: the books this browser keeps, to be read with the network off (DOWN-01). */
+/** "2 books · 1 Bookcast": how many there are of each kind. */
+function useCounts(items: readonly KeptItem[]): string {
+  const { t } = useI18n();
+  const count = (kind: KeptItem['kind']): number => items.filter((item) => item.kind === kind).length;
+  const [books, bookcasts] = [count('book'), count('bookcast')];
+  const counts = [
+    books > 0 && t('library.kept.books', { count: books }),
+    bookcasts > 0 && t('library.kept.bookcasts', { count: bookcasts }),
+  ];
+  return counts.filter(Boolean).join(' · ');
+}
+
+/** /{locale}/downloads: what this browser keeps for the network being off (DOWN-01). */
 export function DownloadsPage() {
   const i18n = useI18n(),
     { t } = i18n,
-    books = useKeptBooks(),
+    items = useKeptItems(),
     jobs = useKeepJobs(),
     reachable = useReachable(),
-    total = keptBytes(books),
-    room = useRoom(total);
+    total = keptBytes(items),
+    room = useRoom(total),
+    counts = useCounts(items);
   useEffect(() => {
     if (reachable) void checkKept();
   }, [reachable]);
@@ -43,9 +56,9 @@ export function DownloadsPage() {
         text={
           <p>
             {t('library.kept.text')}
-            {books.length > 0 && (
+            {items.length > 0 && (
               <span className="block text-sm text-text-3" data-room>
-                {t('library.kept.total', { count: books.length, size: sizeText(i18n, total) })}
+                {`${counts} · ${sizeText(i18n, total)}`}
                 {room !== null && ` · ${t('library.kept.room', { size: sizeText(i18n, room) })}`}
               </span>
             )}
@@ -54,7 +67,7 @@ export function DownloadsPage() {
       />
       {!canKeep() ? (
         <EmptyState icon={<LockKeyhole />} title={t('library.kept.cannot')} text={t('library.kept.cannotText')} />
-      ) : books.length + jobs.length === 0 ? (
+      ) : items.length + jobs.length === 0 ? (
         <EmptyState
           icon={reachable ? <CloudDownload /> : <CloudOff />}
           title={t('library.kept.empty')}
@@ -68,14 +81,10 @@ export function DownloadsPage() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {jobs.map((job) => (
-            <JobRow key={`job ${job.bookId}`} job={job} />
+            <JobRow key={`job ${job.id}`} job={job} />
           ))}
-          {books.map((book) => (
-            <KeptRow
-              key={book.bookId}
-              book={book}
-              coming={jobs.some((job) => job.bookId === book.bookId && job.error === null)}
-            />
+          {items.map((item) => (
+            <KeptRow key={item.id} item={item} coming={jobs.some((job) => job.id === item.id && job.error === null)} />
           ))}
         </ul>
       )}

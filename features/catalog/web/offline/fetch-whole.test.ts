@@ -1,6 +1,7 @@
+import { ORPCError } from '@orpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
-import { fetchWhole } from './fetch-whole.ts';
+import { fetchWhole, patiently } from './fetch-whole.ts';
 
 const BYTES = new TextEncoder().encode('a book that takes its time');
 afterEach(() => void vi.unstubAllGlobals());
@@ -59,4 +60,19 @@ test('DOWN-01 no room or no server at all: a clean failure', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const away = await fetchWhole('/file', options()).catch((error: unknown) => error);
   expect(problemCode(away)).toBe('NETWORK');
+});
+
+test('DOWN-01 what the server was away for is asked again when it is back; a refusal is none the less one', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const { signal } = new AbortController();
+  const away = [new ORPCError('NETWORK'), new ORPCError('NETWORK')];
+  const ask = async (): Promise<string> => {
+    const error = away.shift();
+    if (error) throw error;
+    return 'there';
+  };
+  expect(await patiently(ask, signal)).toBe('there');
+  await expect(patiently(() => Promise.reject(new ORPCError('NOT_FOUND')), signal)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
+import { decodeProblem, serverFetch } from '../../../../platform/web/request.ts';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { whenBack } from '../../../../platform/web/connection.ts';
 
@@ -10,28 +10,36 @@ export type Fetching = {
 };
 export type Whole = { blob: Blob; etag: string | null };
 
+/** Pieces are put together this often, bytes: the browser keeps what is together outside of the page's memory. */
+const TOGETHER = 4 * 1024 * 1024;
+
 /** Fetches a file whole. When the connection breaks half way it waits for the server and asks for the rest. */
 export async function fetchWhole(address: string, { signal, onSize, onProgress }: Fetching): Promise<Whole> {
   let parts: BlobPart[] = [];
   let received = 0;
+  let loose = 0;
+  let type = '';
   let etag: string | null = null;
   for (;;) {
     try {
-      const response = await apiFetch(address, { signal, headers: received ? { range: `bytes=${received}-` } : {} });
-      if (!response.ok) throw await refusal(response);
+      const response = await serverFetch(address, { signal, headers: received ? { range: `bytes=${received}-` } : {} });
+      await mustAnswer(response);
       const goesOn = response.status === 206 && response.headers.get('etag') === etag;
       if (!goesOn) [parts, received] = [[], 0]; // another edition, or a server that gives no parts
       if (response.status === 206 && !goesOn) continue;
       etag = response.headers.get('etag');
+      type = response.headers.get('content-type') ?? '';
       const length = Number(response.headers.get('content-length')) || null;
       const total = length && received + length;
       if (received === 0 && total) await onSize(total);
       for await (const part of piecesOf(response, signal)) {
         parts.push(part);
+        loose += part.byteLength;
         received += part.byteLength;
+        if (loose >= TOGETHER) [parts, loose] = [[new Blob(parts)], 0];
         onProgress(received, total);
       }
-      if (total === null || received >= total) return { blob: new Blob(parts), etag };
+      if (total === null || received >= total) return { blob: new Blob(parts, { type }), etag };
     } catch (error) {
       if (signal.aborted || problemCode(error) !== 'NETWORK' || received === 0) throw error;
       await serverBack(signal);
@@ -51,10 +59,24 @@ async function* piecesOf(response: Response, signal: AbortSignal): AsyncGenerato
   }
 }
 
-async function refusal(response: Response): Promise<unknown> {
+/** @throws what the server says when it refuses */
+export async function mustAnswer(response: Response): Promise<Response> {
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
   const code = response.status === 404 ? 'NOT_FOUND' : 'INTERNAL';
-  return decodeProblem(body, response.status) ?? new ORPCError(code, { status: response.status, data: {} });
+  throw decodeProblem(body, response.status) ?? new ORPCError(code, { status: response.status, data: {} });
+}
+
+/** Does it again when the server that went away is back. */
+export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || problemCode(error) !== 'NETWORK') throw error;
+      await serverBack(signal);
+    }
+  }
 }
 
 /** Until the server answers: it is asked in turns, here by a small request. */
@@ -69,7 +91,7 @@ function serverBack(signal: AbortSignal): Promise<void> {
     };
     signal.addEventListener('abort', cancel);
     const ask = async (): Promise<void> => {
-      if (await apiFetch('/healthz', { signal }).catch(() => null)) end(done); // its failure begins the asking
+      if (await serverFetch('/healthz', { signal }).catch(() => null)) end(done); // its failure begins the asking
     };
     void ask();
   });

@@ -2,12 +2,12 @@ import { CloudDownload, CloudOff, RefreshCw, X } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { usePercent } from './offline-state.tsx';
-import { type Keepable, useKeeping } from './use-downloading.ts';
+import { type Keepable, useKeeping } from './use-keeping.ts';
 
-/** Keeps a book for reading with the network off; in the book's menu. */
-export function KeepItem({ book }: { book: Keepable }) {
+/** Keeps something for the network being off; in its menu. */
+export function KeepItem({ what }: { what: Keepable }) {
   const { t } = useI18n();
-  const { state, share, start, stop, remove } = useKeeping(book);
+  const { state, share, start, stop, remove } = useKeeping(what);
   const percent = usePercent(share);
   if (state === 'cannot') return null;
   if (state === 'coming')

@@ -4,9 +4,9 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
-import { type Keepable, useKeeping } from './use-downloading.ts';
+import { type Keepable, useKeeping } from './use-keeping.ts';
 
-/** How much of a book has come, in words. */
+/** How much has come, in words. */
 export function usePercent(share: number | null): string {
   const { t, number } = useI18n();
   return share === null
@@ -14,10 +14,10 @@ export function usePercent(share: number | null): string {
     : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
 }
 
-/** Whether a book can be read with the network off, on its own page: its way into the browser, or that it is there. */
-export function KeepState({ book }: { book: Keepable }) {
+/** Whether something is there with the network off, on its own page: its way into the browser, or that it is kept. */
+export function KeepState({ what }: { what: Keepable }) {
   const { t } = useI18n();
-  const { state, share, stop } = useKeeping(book);
+  const { state, share, stop } = useKeeping(what);
   const percent = usePercent(share);
   if (state === 'coming')
     return (
@@ -35,10 +35,10 @@ export function KeepState({ book }: { book: Keepable }) {
   );
 }
 
-/** Keeps a book for reading with the network off; in the bar over an open book. */
-export function KeepIcon({ book }: { book: Keepable }) {
+/** Keeps something for the network being off; in the bar over an open book. */
+export function KeepIcon({ what }: { what: Keepable }) {
   const { t } = useI18n();
-  const { state, share, start, stop } = useKeeping(book);
+  const { state, share, start, stop } = useKeeping(what);
   const percent = usePercent(share);
   if (state === 'cannot') return null;
   if (state === 'kept')

@@ -1,29 +1,32 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { emit } from '../../../../platform/web/events.ts';
 import { tellLive } from '../../../../platform/web/live/news.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
+import { defineKeptKinds } from '../../../../platform/web/kept-kinds.ts';
 import { keptCache } from '../../../../platform/web/kept-replies.ts';
-import type { KeptBook } from '../../core/index.ts';
-import { addressesOf, changeKept, keptBooks } from './offline-store.ts';
+import { bookFile, type KeptItem } from '../../core/index.ts';
+import { feature } from '../feature.ts';
+import { changeKept, keptItems } from './kept-list.ts';
 import { KeptRow } from './offline-row.tsx';
 import { watchKept } from './watch-kept.ts';
 
 const BADR = { id: 'badr', name: 'Badr Haddad', email: 'badr@example.org' };
-const kept = (bookId: string): KeptBook => ({
-  bookId,
-  title: `Book ${bookId}`,
-  author: null,
+const kept = (id: string): KeptItem => ({
+  kind: 'book',
+  id,
+  title: `Book ${id}`,
+  by: null,
   coverImageUrl: null,
   direction: 'ltr',
-  kind: 'epub',
-  version: 1,
+  file: bookFile(id, 1),
   bytes: 9,
   keptAt: 1,
   state: 'current',
 });
 
+beforeEach(() => defineKeptKinds(feature.kept!));
 afterEach(() => vi.restoreAllMocks());
 
 test('DOWN-01 the copy of a book that was revoked is dropped when the library is heard of; the list says so', async () => {
@@ -33,15 +36,15 @@ test('DOWN-01 the copy of a book that was revoked is dropped when the library is
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     const [, , , id] = pathname.split('/');
     return id === undefined || held.includes(id)
-      ? Response.json({ version: 1 })
+      ? Response.json({ id, version: 1, readable: 'epub', title: `Book ${id}`, author: null, coverImageUrl: null })
       : Response.json({ error: 'gone', code: 'BOOK_NOT_FOUND', details: {} }, { status: 404 });
   });
   const cache = (await keptCache())!;
-  for (const id of held) await cache.put(addressesOf(id).file(1), new Response('the book'));
+  for (const id of held) await cache.put(bookFile(id, 1), new Response('the book'));
   changeKept(() => [kept('one'), kept('two')]);
   const files = async () =>
     (await cache.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/file'));
-  const states = () => keptBooks().map(({ state }) => state);
+  const states = () => keptItems().map(({ state }) => state);
   watchKept();
   await expect.poll(states).toEqual(['current', 'current']);
   held = ['two'];
@@ -65,7 +68,7 @@ test('DOWN-01 the copy of a book that was revoked is dropped when the library is
 test('DOWN-01 a line of a book that is gone leads nowhere', async () => {
   await mount(
     <ul>
-      <KeptRow book={{ ...kept('one'), state: 'gone' }} coming={false} />
+      <KeptRow item={{ ...kept('one'), state: 'gone' }} coming={false} />
     </ul>,
     { areas: ['library'] },
   );

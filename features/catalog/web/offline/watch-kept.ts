@@ -2,21 +2,22 @@ import { QueryObserver } from '@tanstack/react-query';
 import { whenBack } from '../../../../platform/web/connection.ts';
 import { listen } from '../../../../platform/web/events.ts';
 import { hearLive } from '../../../../platform/web/live/news.ts';
+import { type KeptKind, keptKinds } from '../../../../platform/web/kept-kinds.ts';
 import { queryClient, SESSION_KEY } from '../../../../platform/web/query.ts';
-import { checkKept } from './download-book.ts';
-import { keptBooks } from './offline-store.ts';
+import { checkKept } from './check-kept.ts';
+import { keptItems } from './kept-list.ts';
 
-/** All of them are asked about this often at most, several questions a book: an import changes the library every second. */
+/** All of it is asked about this often at most, several questions each: an import changes the library every second. */
 const PAUSE_MS = 30_000;
 let checkedAt = -Infinity,
   planned: ReturnType<typeof setTimeout> | undefined;
 
 /** What goes wrong with one check is made up for by the next. */
-const check = (meant?: (bookId: string) => boolean): void => void checkKept(meant).catch(() => {});
+const check = (meant?: (id: string) => boolean): void => void checkKept(meant).catch(() => {});
 
 function plan(): void {
   clearTimeout(planned);
-  if (keptBooks().length === 0) return;
+  if (keptItems().length === 0) return;
   planned = setTimeout(
     () => {
       checkedAt = performance.now();
@@ -26,40 +27,42 @@ function plan(): void {
   );
 }
 
-/** Only hears that the library changed: whoever refreshes the library doesn't wait for the kept books. */
-const query = {
-  queryKey: ['library', 'kept-check'],
+/** Only hears that the library or the Bookcasts changed: whoever refreshes them doesn't wait for what is kept. */
+const queryOf = ({ queries }: KeptKind) => ({
+  queryKey: [queries, 'kept-check'],
   queryFn: () => {
     plan();
     return true;
   },
   staleTime: Infinity,
-};
+});
 
-/** Asks about these of the kept books at once: one may have been revoked. */
+/** Asks about these of what is kept at once: one may have been revoked. */
 function checkNow(ids: ReadonlySet<string | undefined>): void {
-  if (keptBooks().some(({ bookId }) => ids.has(bookId))) check((bookId) => ids.has(bookId));
+  if (keptItems().some(({ id }) => ids.has(id))) check((id) => ids.has(id));
 }
 
 let begun = false;
 
-/** From now on kept books follow the library: asked at sign-in, when the server is back, and with all that is shown of the library. */
+/** From now on what is kept follows the server: asked at sign-in, when the server is back, and with all that is shown of its kind. */
 export function watchKept(): void {
   if (begun) return;
   begun = true;
-  new QueryObserver(queryClient, query).subscribe(() => {});
-  const ask = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  for (const kind of keptKinds()) new QueryObserver(queryClient, queryOf(kind)).subscribe(() => {});
   whenBack(() => {
     checkedAt = -Infinity;
-    ask();
+    plan();
   });
   listen('maktaba:library-changed', ({ bookId }) => {
     if (bookId !== undefined) checkNow(new Set([bookId]));
-    ask();
+    plan();
   });
   hearLive((news) => {
     if (news.type !== 'items') return;
-    checkNow(new Set(news.items.filter(({ kind }) => kind === 'books').map(({ ids }) => ids['bookId'])));
+    const told = keptKinds().flatMap(({ folder, liveId }) =>
+      news.items.filter(({ kind }) => kind === folder).map(({ ids }) => ids[liveId]),
+    );
+    checkNow(new Set(told));
   });
   const signedIn = () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null;
   let owner = signedIn();
@@ -68,6 +71,6 @@ export function watchKept(): void {
     owner = signedIn();
     checkedAt = -Infinity;
     if (owner === null) clearTimeout(planned);
-    else queueMicrotask(ask);
+    else queueMicrotask(plan);
   });
 }

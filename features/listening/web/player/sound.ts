@@ -16,6 +16,7 @@ export function sound(): HTMLAudioElement {
   if (element) return element;
   element = new Audio();
   element.preload = 'metadata';
+  element.crossOrigin = 'anonymous'; // else Chromium refuses to go on with a kept copy where it began with the server's, and the other way round
   element.hidden = true;
   document.body.append(element);
   applySettings();

@@ -15,6 +15,7 @@ import { RecordedSource } from './recorded-source.ts';
 import { RecordedSpeaker } from './recorded-speaker.ts';
 import { narrationSettings } from './settings.ts';
 import type { Begun, Speaker } from './speaker.ts';
+import { takeTurns } from './speaking-turn.ts';
 import { StopClock } from './stop-clock.ts';
 import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './current-position.ts';
 
@@ -29,6 +30,7 @@ export class Narrator {
   readonly #lighting: Lighting;
   readonly #clock: StopClock;
   readonly #forget: () => void;
+  readonly #endTurns: () => void;
   #settings = narrationSettings.get();
   #speaker: Speaker | null = null;
   /** What is being said. */
@@ -54,6 +56,7 @@ export class Narrator {
     narratorState.set(QUIET);
     this.#clock.choose(this.#settings.autoStop);
     this.#forget = narrationSettings.subscribe(() => this.#changed());
+    this.#endTurns = takeTurns(() => this.pause());
   }
 
   /** Does the book bring its own recording? */
@@ -120,6 +123,7 @@ export class Narrator {
   /** The book closes. */
   end(): void {
     this.#forget();
+    this.#endTurns();
     this.#run.abort();
     this.#halt();
     this.#dropSpeaker();

@@ -12,7 +12,7 @@ import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
 import { SEARCHES } from '../commands.ts';
 import { hideSearch, openSearch, useBookSearch } from '../state/book-search.ts';
-import { KeepIcon } from '../../../catalog/web/index.ts';
+import { bookToKeep, KeepIcon } from '../../../catalog/web/index.ts';
 import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -72,7 +72,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           </div>
         )}
         <ReaderBookmark />
-        {book && !phone && <KeepIcon book={book} />}
+        {book && !phone && <KeepIcon what={bookToKeep(book)} />}
         <SearchButton />
         <ContentsButton />
         {book && (

@@ -1,9 +1,8 @@
 import { words } from '../../../../platform/server/words.ts';
 import { readerAddress } from '../../../catalog/core/index.ts';
 import type { Place } from '../../../makings/contract.ts';
-import type { Paragraph } from '../../contract.ts';
+import type { Paragraph, SparkDetail } from '../../contract.ts';
 import { joinedText } from '../../core/index.ts';
-import type { SparkRow } from '../rows/spark-store.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** Escapes Markdown. */
@@ -12,11 +11,19 @@ const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, String.r
 function footnote(place: Place, number: number, locale: string, base: string): string {
   const page = place.page === null ? '' : words(locale, 'sparks.export.page', { page: place.page });
   const where = [place.bookTitle, place.chapter, page].filter(Boolean).map((part) => plain(oneLine(part)));
-  return `[^${number}]: “${plain(oneLine(place.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...place, quote: place.text })})`;
+  const named = where.join(', ');
+  // A book that whoever takes the text along doesn't have has no address for them.
+  const from =
+    place.bookId === '' ? named : `[${named}](${base}/${locale}${readerAddress({ ...place, quote: place.text })})`;
+  return `[^${number}]: “${plain(oneLine(place.text))}” — ${from}`;
 }
 
 /** A Spark as Markdown: what it quotes as footnotes that open in the reader. */
-export function toMarkdown(spark: SparkRow, locale: string, base: string): string {
+export function toMarkdown(
+  spark: Pick<SparkDetail, 'title' | 'excerpt' | 'authors' | 'paragraphs'>,
+  locale: string,
+  base: string,
+): string {
   const notes: string[] = [];
   const marked = (paragraph: Paragraph): string => {
     const text = joinedText(

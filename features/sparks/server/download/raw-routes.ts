@@ -16,11 +16,11 @@ export const sparksRawRoutes = (sparks: Sparks): RawRoute[] => [
     async handle(c, context) {
       const id = z.uuid().safeParse(c.req.param('sparkId'));
       if (!id.success) throw sparkProblems.make('SPARK_NOT_FOUND');
-      const row = await sparks.rowOf(actorOf(context).id, id.data);
-      return new Response(toMarkdown(row, context.locale, new URL(c.req.url).origin), {
+      const spark = await sparks.forExport(actorOf(context).id, id.data);
+      return new Response(toMarkdown(spark, context.locale, new URL(c.req.url).origin), {
         headers: {
           'content-type': 'text/markdown; charset=utf-8',
-          'content-disposition': attachment(`${row.title}.md`),
+          'content-disposition': attachment(`${spark.title}.md`),
           'cache-control': 'no-store',
         },
       });

@@ -9,7 +9,7 @@ import type { SparkRow } from './spark-store.ts';
 export type ListQuery = {
   q?: string | undefined;
   tag?: string | undefined;
-  tab: 'all' | 'drafts' | 'published' | 'trash';
+  tab: 'all' | 'drafts' | 'published' | 'shared' | 'trash';
   sortBy: Sort;
   cursor?: string | undefined;
   limit: number;
@@ -21,16 +21,28 @@ const ORDER = {
   title: { column: 'title_sort', direction: 'asc' },
 } as const;
 
+/** A Spark that somebody shares. */
+export type HeldSpark = { id: string; ownerId: string };
+
+/** Whose Sparks a tab shows: drafts, what is published and the trash are about one's own. */
+function shownIn(tab: ListQuery['tab'], personId: string, held: readonly HeldSpark[]) {
+  const own = sql<boolean>`owner_id = ${personId}`;
+  const others = sql<boolean>`((id, owner_id) in (select * from unnest(
+    ${held.map(({ id }) => id)}::uuid[], ${held.map(({ ownerId }) => ownerId)}::uuid[])) and revision > 0)`;
+  if (tab === 'shared') return others;
+  return tab === 'all' && held.length > 0 ? sql<boolean>`(${own} or ${others})` : own;
+}
+
 /** Lists of a person's Sparks. */
 export const listStore = (db: Db) => ({
-  /** A page of them; the text is left out. */
-  async page(ownerId: string, { q, tag, tab, sortBy, cursor, limit }: ListQuery) {
+  /** A page of them and of those that are shared with the person (`held`). */
+  async page(personId: string, { q, tag, tab, sortBy, cursor, limit }: ListQuery, held: readonly HeldSpark[]) {
     const { column, direction } = ORDER[sortBy],
       after = cursor === undefined ? null : decodeCursor(cursor, sortBy);
     let found = db
       .selectFrom('sparks')
       .selectAll()
-      .where('owner_id', '=', ownerId)
+      .where(shownIn(tab, personId, held))
       .where('trashed_at', tab === 'trash' ? 'is not' : 'is', null);
     if (tab === 'drafts') found = found.where('published_at', 'is', null);
     if (tab === 'published') found = found.where('published_at', 'is not', null);

@@ -1,5 +1,6 @@
 import { wornCoverUrl } from '../../../covers/core/index.ts';
 import type { Making } from '../../../makings/contract.ts';
+import { pieceFor } from '../../../makings/core/index.ts';
 import type { Spark, SparkDetail } from '../../contract.ts';
 import { readingMinutes } from '../../core/index.ts';
 import type { SparkRow } from './spark-store.ts';
@@ -11,7 +12,10 @@ function stateOf(row: SparkRow, making: Making | undefined): Spark['state'] {
   return making === undefined || making.status === 'failed' ? 'failed' : 'making';
 }
 
-/** A Spark as lists show it. */
+export const OWN: Spark['access'] = { own: true, mayDownload: true, from: null };
+const STRANGER: Spark['access'] = { own: false, mayDownload: false, from: null };
+
+/** A Spark as lists show it to its owner. */
 export function toSpark(row: SparkRow, making?: Making): Spark {
   const image = row.cover_key === null ? null : wornCoverUrl('spark', row.id, row.cover_key);
   return {
@@ -33,6 +37,7 @@ export function toSpark(row: SparkRow, making?: Making): Spark {
     lang: row.lang,
     state: stateOf(row, making),
     source: { kind: row.source_kind, title: row.source_title, bookId: row.book_id },
+    access: OWN,
   };
 }
 
@@ -50,33 +55,27 @@ export function toDetail(row: SparkRow, making: Making | undefined): SparkDetail
   };
 }
 
-/** A Spark as anyone may read it: the quotations say where they are from, but not whose book it is nor what stands around them. */
+/** A Spark of somebody else in a list: when its owner opened it stays unknown, and so does whose book it is from. */
+export const toHeldSpark = (row: SparkRow, access: Spark['access'], has: ReadonlySet<string>): Spark => {
+  const shown = toSpark(row);
+  const { bookId } = shown.source;
+  const source = { ...shown.source, bookId: bookId !== null && has.has(bookId) ? bookId : null };
+  return { ...shown, lastAccessedAt: null, source, access };
+};
+
+/** A Spark for somebody it is shared with, who has these books; what its owner asked the writer for stays theirs. */
+export function toHeld(row: SparkRow, access: Spark['access'], has: ReadonlySet<string>): SparkDetail {
+  const detail = toDetail(row, undefined);
+  const paragraphs = row.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    pieces: paragraph.pieces.map((piece) => pieceFor(has, piece)),
+  }));
+  const wish = { ...detail.wish, prompt: '' };
+  return { ...detail, ...toHeldSpark(row, access, has), wish, warnings: [], paragraphs };
+}
+
+/** A Spark as anyone may read it. */
 export function toPublished(row: SparkRow): Omit<SparkDetail, 'making' | 'wish'> {
-  const { making: _making, wish: _wish, ...shown } = toDetail(row, undefined);
-  return {
-    ...shown,
-    lastAccessedAt: null,
-    source: { ...shown.source, bookId: null },
-    paragraphs: row.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      pieces: paragraph.pieces.map((piece) =>
-        'quotations' in piece.evidence
-          ? {
-              ...piece,
-              evidence: {
-                ...piece.evidence,
-                quotations: piece.evidence.quotations.map((place) => ({
-                  ...place,
-                  bookId: '',
-                  cfi: null,
-                  rects: null,
-                  prefix: '',
-                  suffix: '',
-                })),
-              },
-            }
-          : piece,
-      ),
-    })),
-  };
+  const { making: _making, wish: _wish, ...shown } = toHeld(row, STRANGER, new Set());
+  return shown;
 }

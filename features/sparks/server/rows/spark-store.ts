@@ -116,11 +116,11 @@ export const sparkStore = (db: Db) => {
         .where(sql<boolean>`(accessed_at is null or accessed_at < now() - interval '1 minute')`)
         .execute(),
 
-    setTrashed: (ownerId: string, id: string, trashed: boolean) =>
+    setTrashed: (trx: Db, ownerId: string, id: string, trashed: boolean) =>
       mine(
         ownerId,
         id,
-      )(db)
+      )(trx)
         .set({ trashed_at: trashed ? sql<string>`now()` : null })
         .where('trashed_at', trashed ? 'is' : 'is not', null)
         .returningAll()

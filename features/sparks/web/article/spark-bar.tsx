@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Ellipsis, Globe, History, Image, PenLine, Trash2 } from 'lucide-react';
+import { ChevronLeft, Download, Ellipsis, Globe, History, Image, PenLine, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
@@ -7,8 +7,7 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import { backClass } from '../../../../platform/web/ui/page.tsx';
 import type { SparkDetail } from '../../contract.ts';
-import { openCover, useTrash } from '../actions.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { openCover, openShare, useTrash } from '../actions.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The way back to all Sparks. */
@@ -66,9 +65,9 @@ function More({ spark, onVersions }: { spark: SparkDetail; onVersions: () => voi
 /** What can be done with the whole Spark. */
 export function SparkBar({ spark, onEdit }: { spark: SparkDetail; onEdit: () => void }) {
   const { t } = useI18n(),
-    [publishing, setPublishing] = useState(false),
     [versions, setVersions] = useState(false),
-    published = spark.publishedAt !== null;
+    published = spark.publishedAt !== null,
+    Icon = published ? Globe : Share2;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <div className="me-auto">
@@ -80,11 +79,11 @@ export function SparkBar({ spark, onEdit }: { spark: SparkDetail; onEdit: () => 
             <PenLine aria-hidden="true" />
             {t('sparks.edit.open')}
           </Button>
-          <Button onClick={() => setPublishing(true)}>
-            <Globe className={published ? 'text-good' : ''} aria-hidden="true" />
-            {t(published ? 'sparks.publish.open' : 'sparks.publish.do')}
+          <Button onClick={() => openShare(spark)}>
+            <Icon className={published ? 'text-good' : ''} aria-hidden="true" />
+            {t('sharing.open')}
+            {published && <span className="sr-only"> ({t('sparks.card.published')})</span>}
           </Button>
-          <PublishDialog spark={spark} open={publishing} onOpenChange={setPublishing} />
           <VersionsDialog spark={spark} open={versions} onOpenChange={setVersions} />
         </>
       )}

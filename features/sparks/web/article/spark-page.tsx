@@ -12,6 +12,7 @@ import { Page } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, PageWaiting } from '../../../../platform/web/ui/states.tsx';
 import { publishedQuery, sparkQuery } from '../queries.ts';
 import { Article } from './article.tsx';
+import { HeldSpark } from './held-spark.tsx';
 import { OwnSpark } from './own-spark.tsx';
 
 const isMissing = (error: unknown): boolean => /NOT_FOUND|BAD_REQUEST|UNAUTHORIZED/u.test(problemCode(error));
@@ -65,17 +66,15 @@ function PublishedSpark({ sparkId }: { sparkId: string }) {
   );
 }
 
-/** One's own, or else what is published. */
+/** One's own or what is shared with one, or else what is published. */
 function SignedIn({ sparkId }: { sparkId: string }) {
   const { data, isPending, error, refetch } = useQuery(sparkQuery(sparkId));
   usePageTitle(data?.title);
   if (isPending) return <PageWaiting />;
-  if (data) return <OwnSpark key={data.id} spark={data} />;
-  return isMissing(error) ? (
-    <PublishedSpark sparkId={sparkId} />
-  ) : (
-    <ErrorState page error={error} onRetry={() => void refetch()} />
-  );
+  // What is no longer shared, or was removed elsewhere, isn't shown as it was.
+  if (error && isMissing(error)) return <PublishedSpark sparkId={sparkId} />;
+  if (data) return data.access.own ? <OwnSpark key={data.id} spark={data} /> : <HeldSpark spark={data} />;
+  return <ErrorState page error={error} onRetry={() => void refetch()} />;
 }
 
 /** /{locale}/spark/{id}: a Spark, one's own or published (ROUTE-04, SPARK-01). */

@@ -1,11 +1,11 @@
-import { Ellipsis, Image, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, Image, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Spark } from '../../contract.ts';
-import { openCover, useTrash } from '../actions.ts';
+import { openCover, openShare, useTrash } from '../actions.ts';
 
 /** What can be done with a Spark of the list. */
 export function CardMenu({ spark, trashed }: { spark: Spark; trashed: boolean }) {
@@ -35,9 +35,14 @@ export function CardMenu({ spark, trashed }: { spark: Spark; trashed: boolean })
         ) : (
           <>
             {spark.state === 'ready' && (
-              <MenuItem icon={<Image aria-hidden="true" />} onSelect={() => openCover(spark)}>
-                {t('sparks.cover.edit')}
-              </MenuItem>
+              <>
+                <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => openShare(spark)}>
+                  {t('sharing.open')}
+                </MenuItem>
+                <MenuItem icon={<Image aria-hidden="true" />} onSelect={() => openCover(spark)}>
+                  {t('sparks.cover.edit')}
+                </MenuItem>
+              </>
             )}
             <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => void trash(spark)}>
               {t('sparks.trash.move')}

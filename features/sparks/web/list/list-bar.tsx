@@ -13,7 +13,7 @@ type ListBarProps = {
 /** Which Sparks the list shows, and in which order. */
 export function ListBar({ filters, onFilters, tags }: ListBarProps) {
   const { t } = useI18n();
-  const tabs = (['all', 'drafts', 'published', 'trash'] as const).map((value) => ({
+  const tabs = (['all', 'drafts', 'published', 'shared', 'trash'] as const).map((value) => ({
     value,
     label: t(`sparks.tab.${value}`),
   }));

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Sparkles, Trash2 } from 'lucide-react';
+import { Plus, SearchX, Sparkles, Trash2, Users } from 'lucide-react';
 import { emit, useBrowserEvent } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -52,6 +52,8 @@ function Nothing({ filters, onClear }: { filters: SparkFilters; onClear: () => v
     );
   if (filters.tab === 'trash')
     return <EmptyState icon={<Trash2 />} title={t('sparks.empty.trash')} text={t('sparks.empty.trashText')} />;
+  if (filters.tab === 'shared')
+    return <EmptyState icon={<Users />} title={t('sparks.empty.shared')} text={t('sparks.empty.sharedText')} />;
   if (filters.tab === 'published')
     return (
       <EmptyState icon={<Sparkles />} title={t('sparks.empty.published')} text={t('sparks.empty.publishedText')} />

@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import type { Making } from '../../../makings/contract.ts';
+import { FromLine } from '../../../sharing/web/index.ts';
 import type { Spark } from '../../contract.ts';
 import { useSparkMeta } from '../meta.tsx';
 import { SparkCover } from '../spark-cover.tsx';
@@ -58,9 +59,7 @@ export function SparkCard({ spark, making, trashed, onTag }: SparkCardProps) {
             </AppLink>
           )}
         </h2>
-        <div className="relative z-10">
-          <CardMenu spark={spark} trashed={trashed} />
-        </div>
+        <div className="relative z-10">{spark.access.own && <CardMenu spark={spark} trashed={trashed} />}</div>
       </div>
       {spark.excerpt && (
         <p lang={spark.lang} dir="auto" className="text-match-parent mt-1 line-clamp-3 text-text-2 wrap-anywhere">
@@ -69,13 +68,14 @@ export function SparkCard({ spark, making, trashed, onTag }: SparkCardProps) {
       )}
       <p className="mt-1.5 line-clamp-2 text-sm text-text-3">
         {meta(spark)}
-        {spark.publishedAt !== null && !trashed && (
+        {spark.access.own && spark.publishedAt !== null && !trashed && (
           <span className="ms-2 inline-flex items-center gap-1 text-good">
             <Globe className="size-3.5" aria-hidden="true" />
             {t('sparks.card.published')}
           </span>
         )}
       </p>
+      {spark.access.from !== null && <FromLine from={spark.access.from} />}
       {spark.state !== 'ready' && <CardProgress spark={spark} making={making} />}
       {spark.tags.length > 0 && !trashed && <Tags tags={spark.tags} onTag={onTag} />}
     </li>

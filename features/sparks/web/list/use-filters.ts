@@ -4,7 +4,7 @@ import { useGo } from '../../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../../platform/web/stored.ts';
 import type { SparkFilters } from '../queries.ts';
 
-const asTab = asOneOf('all', 'drafts', 'published', 'trash');
+const asTab = asOneOf('all', 'drafts', 'published', 'shared', 'trash');
 const asSort = asOneOf('recent', 'oldest', 'title');
 
 /** Filters live in the address, so reload and back keep them. */

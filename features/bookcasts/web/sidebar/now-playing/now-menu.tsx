@@ -1,7 +1,6 @@
 import { EllipsisVertical, ImagePlus, Info } from 'lucide-react';
 import { useI18n } from '../../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../../platform/web/navigation.tsx';
-import { useSession } from '../../../../../platform/web/session.ts';
 import { IconButton } from '../../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../../platform/web/ui/menu.tsx';
 import type { Bookcast } from '../../../contract.ts';
@@ -11,7 +10,6 @@ import { openCoverDialog } from '../../cast-menu.tsx';
 export function NowMenu({ cast }: { cast: Bookcast }) {
   const { t } = useI18n();
   const go = useGo();
-  const { user } = useSession();
   const label = t('bookcasts.menu.label', { title: cast.title });
   return (
     <Menu
@@ -22,7 +20,7 @@ export function NowMenu({ cast }: { cast: Bookcast }) {
         </IconButton>
       }
     >
-      {user?.id === cast.creatorId && (
+      {cast.access.own && (
         <MenuItem icon={<ImagePlus aria-hidden="true" />} onSelect={() => openCoverDialog(cast)}>
           {t('bookcasts.menu.cover')}
         </MenuItem>

@@ -80,7 +80,7 @@ test('PLAY-02 its menu: the cover is its creator’s to change; it is shared by 
   await userEvent.keyboard('{Escape}');
   await screen.unmount();
   queryClient.clear();
-  fakeCasts({ casts: [heard({ creatorId: 'somebody' })] });
+  fakeCasts({ casts: [heard({ creatorId: 'somebody', access: { own: false, mayDownload: false, from: 'Badr' } })] });
   await draw();
   await page.getByRole('button', { name: /^Options for/ }).click();
   await expect.element(page.getByRole('menuitem', { name: 'View Details' })).toBeVisible();

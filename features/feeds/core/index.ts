@@ -1,0 +1,1 @@
+export { feedsProblems } from './problems.ts';

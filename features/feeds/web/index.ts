@@ -1,0 +1,2 @@
+export { FeedsDialog } from './feeds-dialog.tsx';
+export { FeedsSection } from './feeds-section.tsx';

@@ -1,0 +1,1 @@
+export { cutOf, joinSeam } from './seam.ts';
