@@ -34,7 +34,7 @@ const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
 
 /** Bookcasts of a person: what they have, their scripts, their recordings. */
 export function openBookcasts(deps: BookcastsDeps) {
-  const { db, files, makings, covers, accounts, sharing, draftsDir } = deps;
+  const { db, files, makings, covers, sharing, draftsDir } = deps;
   const store = bookcastStore(db),
     scripts = scriptStore(db),
     recordings = recordingStore(db),
