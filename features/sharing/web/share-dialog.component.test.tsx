@@ -337,7 +337,7 @@ test('SHARE-01 a Bookcast that the device can’t pass on is told in the words o
     );
     await shown.getByRole('button', { name: 'More apps' }).click();
     await expect.poll(toasts).toEqual(['Share failedUnable to share the bookcast. Please try again.']);
-    await expect.poll(() => shown.getByRole('switch').elements(), 'no page, no switch').toEqual([]);
+    await expect.poll(() => shown.getByRole('switch').elements(), { message: 'no page, no switch' }).toEqual([]);
   } finally {
     if (before) Object.defineProperty(navigator, 'share', before);
     else Reflect.deleteProperty(navigator, 'share');

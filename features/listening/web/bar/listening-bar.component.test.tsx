@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setActiveSession } from '../../../../platform/web/active-session.ts';
 import { PERSON } from '../../../../tests/support/fake-casts.ts';
-import { track } from '../../../../tests/support/fake-tracks.ts';
+import { track } from '../../../../tests/support/fake-tracks.tsx';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { listening } from '../player/now.ts';
 import { close, load } from '../player/player.ts';

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { activeSession, setActiveSession } from '../../../../platform/web/active-session.ts';
 import { beginSpeaking, endSpeaking, isSpeaking } from '../../../../platform/web/speaking.ts';
 import { keepPersonalFor } from '../../../../platform/web/stored.ts';
-import { tone, track } from '../../../../tests/support/fake-tracks.ts';
+import { tone, track } from '../../../../tests/support/fake-tracks.tsx';
 import { jumpBy, pause, play, seekTo, toChapterAfter, toChapterBefore } from './controls.ts';
 import { listening } from './now.ts';
 import { settleElsewhere } from './places.ts';

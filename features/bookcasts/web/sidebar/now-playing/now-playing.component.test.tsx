@@ -5,7 +5,7 @@ import { listen } from '../../../../../platform/web/events.ts';
 import { queryClient } from '../../../../../platform/web/query.ts';
 import { Toaster } from '../../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, PERSON } from '../../../../../tests/support/fake-casts.ts';
-import { tone } from '../../../../../tests/support/fake-tracks.ts';
+import { tone } from '../../../../../tests/support/fake-tracks.tsx';
 import { axe, mount } from '../../../../../tests/support/mount.tsx';
 import { close, listening } from '../../../../listening/web/index.ts';
 import { NowPlayingView } from './now-playing-view.tsx';
