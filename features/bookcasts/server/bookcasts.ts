@@ -41,7 +41,7 @@ const missing = () => bookcastsProblems.make('BOOKCAST_NOT_FOUND');
 
 /** Bookcasts of a person: what they have, their scripts, their recordings. */
 export function openBookcasts(deps: BookcastsDeps) {
-  const { db, files, makings, covers, sharing, draftsDir, rights } = deps;
+  const { db, files, makings, covers, accounts, sharing, draftsDir, rights } = deps;
   const store = bookcastStore(db),
     scripts = scriptStore(db),
     recordings = recordingStore(db),

@@ -1,6 +1,5 @@
 import type { Config } from '../../../platform/server/config.ts';
 import type { Db } from '../../../platform/server/db.ts';
-import type { LiveHub } from '../../../platform/server/live-hub.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Bookcasts } from '../../bookcasts/server/index.ts';
 import type { Collections } from '../../collections/server/index.ts';
@@ -13,10 +12,9 @@ export type FeedsCpu = {
 /** What feeds are made of; wired by the app. */
 export type FeedsDeps = {
   db: Db;
-  hub: Pick<LiveHub, 'join'>;
   cpu: FeedsCpu;
   accounts: Pick<Accounts, 'namesOf'>;
-  bookcasts: Pick<Bookcasts, 'recorded' | 'textsOf' | 'files'>;
+  bookcasts: Bookcasts;
   collections: Pick<Collections, 'collectionOf' | 'collectionBooks'>;
   config: Pick<Config, 'publicUrl' | 'port'> & { secret: string };
 };

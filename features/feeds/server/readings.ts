@@ -38,7 +38,7 @@ export function openReadings(
   store: ReturnType<typeof feedStore>,
   tokens: ReturnType<typeof feedTokens>,
 ) {
-  const { accounts, bookcasts, collections, hub } = deps;
+  const { accounts, bookcasts, collections } = deps;
   const missing = () => feedsProblems.make('FEED_NOT_FOUND');
 
   /** @throws FEED_NOT_FOUND for a token that isn't one, a feed that ended, a collection that is removed */
@@ -65,8 +65,7 @@ export function openReadings(
       .join(' ');
 
   return {
-    hub,
-    files: bookcasts.files,
+    bookcasts,
     picture: openPictures(deps.cpu, bookcasts.files),
     open,
 
