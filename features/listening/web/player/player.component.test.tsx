@@ -118,7 +118,7 @@ test('PLAY-01 the sleep timer falls silent at the end of the chapter; more time 
   await plays();
   setSleep('chapter');
   await expect.poll(() => listening().playing).toBe(false);
-  await expect.poll(() => player().currentTime, 'the next one begins at its beginning').toBe(10);
+  await expect.poll(() => player().currentTime, { message: 'the next one begins at its beginning' }).toBe(10);
   expect(listening().sleep).toBeNull();
   setSleep(5);
   sleepMore();

@@ -76,7 +76,7 @@ const HEARD: Record<string, (player: HTMLAudioElement) => void> = {
     tickSleep();
     tell(player);
     const { track } = listening();
-    if (player.ended) return;
+    if (player.ended || player.readyState < HTMLMediaElement.HAVE_METADATA) return; // broken, it is nowhere
     keep(player.currentTime);
     if (track && isStream() && !track.growing) takeFinished(track.src, player.currentTime);
   },

@@ -132,7 +132,11 @@ export function AudioPlayer({ book, moment, onBroken }: AudioPlayerProps) {
           className="aspect-[2/3] w-40 justify-self-center md:w-60"
         />
         <div className="flex min-w-0 flex-col gap-6">
-          {loaded && <SeekBar />}
+          {loaded && (
+            <div className="flex">
+              <SeekBar />
+            </div>
+          )}
           <div
             className="flex flex-wrap items-center justify-center gap-2"
             role="group"
