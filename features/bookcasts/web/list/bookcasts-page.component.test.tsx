@@ -9,7 +9,7 @@ import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { BookcastsPage } from './bookcasts-page.tsx';
 import { TrashList } from './trash-list.tsx';
 
-const areas = ['bookcasts', 'bookcast', 'makings'] as const;
+const areas = ['bookcasts', 'bookcast', 'makings', 'sharing'] as const;
 const other = (end: string) => CAST_ID.replace('c1', end);
 const shown = () =>
   mount(
@@ -121,11 +121,14 @@ test('CAST-01 from the trash a Bookcast is deleted for good once that is confirm
 });
 
 test('COVER-01 only the creator edits the cover; downloads that aren’t there say so', async () => {
-  fakeCasts({ casts: [cast({ creatorId: 'somebody', audioUrl: null, transcript: null })] });
+  const access = { own: false, mayDownload: true, from: 'Badr Haddad' };
+  fakeCasts({ casts: [cast({ creatorId: 'somebody', access, audioUrl: null, transcript: null })] });
   await shown();
   const menu = page.getByRole('button', { name: 'Options for The keeper of Orvik' });
   await menu.click();
-  expect(page.getByRole('menuitem', { name: 'Edit Cover' }).elements()).toHaveLength(0);
+  for (const name of ['Edit Cover', 'Share', 'Move to trash'])
+    expect(page.getByRole('menuitem', { name }).elements()).toHaveLength(0);
+  await expect.element(page.getByText('Shared by Badr Haddad')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Download audio (MP3)' }).click();
   await expect.poll(toasts).toContainEqual(expect.stringContaining('This bookcast does not have an audio file.'));
   await menu.click();
