@@ -14,7 +14,7 @@ type Heard = Pick<
 export const trackKey = (bookcastId: string): string => `bookcast:${bookcastId}`;
 
 /** A finished recording's address says its version; the one under way has none. */
-const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
+export const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
 
 /** A Bookcast as the player takes it; null without a recording. Chapters and pauses come with its timeline. */
 export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | null {
