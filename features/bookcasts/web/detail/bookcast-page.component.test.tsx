@@ -91,6 +91,7 @@ test('CAST-01 a sound that can’t be played says so', async () => {
 
 test('SHARE-01 who doesn’t own it hears and reads it, and sees nothing that changes it', async () => {
   fakeCasts({
+    more: { '/shares/received': { shares: [] } },
     casts: [
       cast({
         audioUrl: sound(30),
