@@ -90,7 +90,17 @@ test('CAST-01 a sound that can’t be played says so', async () => {
 });
 
 test('SHARE-01 who doesn’t own it hears and reads it, and sees nothing that changes it', async () => {
-  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30, creatorId: 'somebody else' })] });
+  fakeCasts({
+    more: { '/shares/received': { shares: [] } },
+    casts: [
+      cast({
+        audioUrl: sound(30),
+        duration: 30,
+        creatorId: 'somebody else',
+        access: { own: false, mayDownload: true, from: 'Badr' },
+      }),
+    ],
+  });
   await draw();
   await expect.element(page.getByText('Let’s begin where the book does.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
