@@ -1,5 +1,5 @@
 // One voice at a time: whatever speaks says so here, and what spoke before it stops. Music plays more softly meanwhile.
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 const store = createStore<string | null>(null);
 let stopSpeaker: (() => void) | null = null;
@@ -20,8 +20,7 @@ export function endSpeaking(name: string): void {
   store.set(null);
 }
 
-/** Whether something speaks, now and for a component. */
+/** Whether something speaks now. */
 export const isSpeaking = (): boolean => store.get() !== null;
-export const useSpeaking = (): boolean => useStore(store, (name) => name !== null);
 /** Calls whenever somebody begins or ends; until the returned function is called. */
 export const onSpeaking = (listener: () => void): (() => void) => store.subscribe(listener);

@@ -114,4 +114,3 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
     } satisfies Shareable['publicPage'],
   };
 }
-export type PublicPages = ReturnType<typeof openPublicPages>;
