@@ -48,7 +48,7 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
 
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share Spark' });
-  await share.getByText('Anyone with the link can read it', { exact: true }).click();
+  await share.getByRole('switch', { name: /^Anyone with the link can read it/ }).click();
   await expect(share.getByRole('link', { name: /^View the page/ })).toHaveAttribute('href', new URL(address).pathname);
   await page.keyboard.press('Escape');
 
