@@ -3,7 +3,7 @@ import type { KeepPlan } from '../../../../platform/web/kept-kinds.ts';
 import type { Keepable } from '../../../catalog/web/index.ts';
 import type { Bookcast, BookcastDetail } from '../../contract.ts';
 import { TRANSCRIPT_FORMATS, transcriptAddress } from '../../core/transcript-formats.ts';
-import { isFinished } from '../player/track-of.ts';
+import { isFinished } from '../player/is-finished.ts';
 
 /** The recording, once it is finished; one that is still made has no file to take along. */
 export const finishedSound = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): string | null =>

@@ -3,6 +3,7 @@ import { listening, offer, type Track } from '../../../listening/web/index.ts';
 import type { Bookcast, Timeline } from '../../contract.ts';
 import { groundOf } from '../cast-cover.tsx';
 import { keepPlace, placesOf } from './heard-places.ts';
+import { isFinished } from './is-finished.ts';
 import { useTimeline } from './use-timeline.ts';
 
 type Heard = Pick<
@@ -12,9 +13,6 @@ type Heard = Pick<
 
 /** Names a Bookcast's sound in the player. */
 export const trackKey = (bookcastId: string): string => `bookcast:${bookcastId}`;
-
-/** A finished recording's address says its version; the one under way has none. */
-export const isFinished = ({ audioUrl }: Pick<Bookcast, 'audioUrl'>): boolean => audioUrl?.includes('?') ?? false;
 
 /** A Bookcast as the player takes it; null without a recording. Chapters and pauses come with its timeline. */
 export function trackOf(cast: Heard, timeline: Timeline | undefined): Track | null {
