@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/web/ui/tooltip-layer.tsx': 'Escape hides a tooltip and goes on to whoever wants it',
   'features/reader/web/epub/frame-input.ts': 'passes the keys of a book’s frame to the one listener',
   'features/reader/web/epub/pictures.ts': 'Enter on a picture of a book, which has no React around it',
+  'features/bookcasts/web/detail/transcript/light/follower.ts': 'keys that scroll: the transcript no longer follows',
   'features/reader/web/selection-watch.ts': 'selecting text with the keyboard',
 };
 

@@ -51,10 +51,10 @@ async function finished(bookcasts: Bookcasts, { ownerId, id }: CastAddress): Pro
 
 /** What is recorded already of a recording under way, and what will come; it has no length and no ranges yet. */
 async function live(c: Context, stream: ReadableStream<Uint8Array>): Promise<Response> {
-  if (c.req.method === 'HEAD') await stream.cancel(); // nobody will read it
-  return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, {
-    headers: { ...SOUND, 'accept-ranges': 'none', 'cache-control': 'no-store' },
-  });
+  const headers = { ...SOUND, 'accept-ranges': 'none', 'cache-control': 'no-store' };
+  if (c.req.method !== 'HEAD') return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { headers });
+  await stream.cancel(); // nobody will read it
+  return new Response(null, { headers });
 }
 
 /** A finished recording as it was asked for: whole, a range of it, or only whether it is still the same. */
