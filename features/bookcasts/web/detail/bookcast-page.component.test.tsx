@@ -110,6 +110,7 @@ test('SHARE-01 who doesn’t own it hears and reads it, and sees nothing that ch
   for (const name of ['Edit details', 'Edit Cover', 'Move to trash'])
     expect(page.getByRole('menuitem', { name }).elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('menuitem').elements()).toHaveLength(0);
   await axe();
 });
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { activeSession, setActiveSession } from '../../../../../platform/web/active-session.ts';
 import { listen } from '../../../../../platform/web/events.ts';
 import { queryClient } from '../../../../../platform/web/query.ts';
+import { toast } from '../../../../../platform/web/toast.ts';
 import { Toaster } from '../../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, PERSON } from '../../../../../tests/support/fake-casts.ts';
 import { tone } from '../../../../../tests/support/fake-tracks.tsx';
@@ -29,7 +30,15 @@ beforeEach(() => {
   localStorage.clear();
   setActiveSession({ type: 'bookcast', id: CAST_ID, data: {} });
 });
-afterEach(() => close());
+// Toasts outlive their test, and lie over the foot of the sidebar.
+const noToasts = async () => {
+  toast.dismiss();
+  await expect.poll(toasts).toEqual([]);
+};
+afterEach(async () => {
+  close();
+  await noToasts();
+});
 
 test('PLAY-01 it shows what plays and moves it', async () => {
   fakeCasts({ casts: [heard()] });
@@ -43,7 +52,7 @@ test('PLAY-01 it shows what plays and moves it', async () => {
   await page.getByRole('button', { name: 'Back 15 seconds' }).click();
   await page.getByRole('button', { name: 'Back 15 seconds' }).click();
   await expect.poll(() => player().currentTime).toBe(0);
-  page.getByRole('slider', { name: 'Volume' }).element().focus();
+  await page.getByRole('slider', { name: 'Volume' }).click(); // the keys go to the frame that was pressed in
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(() => player().volume).toBe(0.9);
   await page.getByRole('button', { name: 'Mute' }).click();
@@ -96,7 +105,8 @@ test('PLAY-05 the transcript: saved, unavailable, and opened in a new tab where 
   state.refuse['/transcript'] = { status: 500, code: 'INTERNAL' };
   await page.getByRole('button', { name: 'Download Transcript' }).click();
   await expect.poll(toasts).toContainEqual(expect.stringContaining('Failed to download transcript'));
-  expect(opened).toHaveBeenCalledWith(`/api/bookcasts/${CAST_ID}/transcript`, '_blank', 'noopener');
+  expect(opened).toHaveBeenCalledWith(`/api/bookcasts/${CAST_ID}/transcript?format=txt`, '_blank', 'noopener');
+  await noToasts();
   await screen.unmount();
   queryClient.clear();
   fakeCasts({ casts: [heard({ transcript: null })] });
