@@ -1,13 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { languages } from '../../app/server/app.ts';
 import { newId } from '../../platform/common/id.ts';
-import { servePages } from '../../platform/server/page.ts';
 import { beginCast, settledCast } from '../support/bookcast-calls.ts';
 import { ownBookBytes } from '../support/own-books.ts';
+import { servedPages } from '../support/served-pages.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const HOSTILE = '</script><script>alert(1)</script> "\'><img src=x onerror=alert(2)> <!-- كتاب \u202e';
@@ -20,18 +16,7 @@ beforeAll(async () => {
   bookId = (await amina.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
   [id, scriptOnly] = [await beginCast(amina, bookId), await beginCast(amina, bookId, { review: true })];
   await Promise.all([id, scriptOnly].map((cast) => settledCast(amina, cast)));
-  const file = join(mkdtempSync(join(tmpdir(), 'maktaba-page-')), 'index.html');
-  writeFileSync(
-    file,
-    '<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><title>Maktaba</title></head><body><div id="root"></div></body></html>',
-  );
-  pages = new Hono();
-  servePages(pages, file, languages, {
-    heads: app.services.pageHeads,
-    origin: 'https://books.example',
-    actorOf: app.services.accounts.auth.actorOf,
-    onError: (error) => void errors.push(error),
-  });
+  pages = servedPages(app, errors);
 });
 
 const page = async (name: string, locale = 'en', headers: Record<string, string> = {}) => {

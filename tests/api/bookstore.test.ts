@@ -1,13 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { languages } from '../../app/server/app.ts';
 import { MAX_SAMPLE_BYTES, SAMPLE_SHARE } from '../../features/bookstore/limits.ts';
 import { newId } from '../../platform/common/id.ts';
-import { servePages } from '../../platform/server/page.ts';
+import { servedPages } from '../support/served-pages.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person, pages: Hono;
@@ -15,18 +11,7 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   app = await testApp();
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
-  const file = join(mkdtempSync(join(tmpdir(), 'maktaba-page-')), 'index.html');
-  writeFileSync(
-    file,
-    '<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><title>Maktaba</title></head><body><div id="root"></div></body></html>',
-  );
-  pages = new Hono();
-  servePages(pages, file, languages, {
-    heads: app.services.pageHeads,
-    origin: 'https://books.example',
-    actorOf: app.services.accounts.auth.actorOf,
-    onError: (error) => void errors.push(error),
-  });
+  pages = servedPages(app, errors);
 });
 
 const PARAGRAPHS = Array.from(
