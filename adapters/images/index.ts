@@ -4,4 +4,4 @@
  */
 export type { CoverRequest } from './draw-cover.ts';
 export { backgroundUnder } from './background.ts';
-export { coverCut, coverThumb, ImageRefused } from './thumb.ts';
+export { coverCut, coverThumb, ImageRefused, pictureSize } from './thumb.ts';

@@ -21,7 +21,7 @@ export class ImageRefused extends Problem {
 }
 
 /** Reads what a picture claims to be, without decoding it, and refuses what could do harm. */
-async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>): Promise<void> {
+async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>, maxPixels = IMAGE_MAX_PIXELS) {
   const sharp = await load();
   let claims;
   try {
@@ -31,7 +31,29 @@ async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>): Promise
   }
   if (!formats.has(claims.format ?? '')) throw new ImageRefused('not_an_image');
   if ((claims.pages ?? 1) > IMAGE_MAX_FRAMES) throw new ImageRefused('too_many_frames');
-  if ((claims.width ?? 0) * (claims.height ?? 0) > IMAGE_MAX_PIXELS) throw new ImageRefused('too_many_pixels');
+  const { width, height } = claims.autoOrient;
+  if (width * height > maxPixels) throw new ImageRefused('too_many_pixels');
+  return { width, height };
+}
+
+/** How large a picture is when it stands upright, from its header alone. Throws ImageRefused for more pixels than allowed. */
+export const pictureSize = (bytes: Uint8Array, maxPixels: number): Promise<{ width: number; height: number }> =>
+  inspect(bytes, FORMATS, maxPixels);
+
+/** A picture as a WebP that fits into a square, upright, what is transparent stays so. Its size was looked at before. Throws ImageRefused. */
+export async function pictureWithin(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  const sharp = await load();
+  try {
+    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer();
+  } catch {
+    throw new ImageRefused('not_an_image');
+  }
 }
 
 /** A picture as a WebP of at most the given width: upright, first frame, no metadata; `only` narrows the formats taken.

@@ -6,6 +6,7 @@ import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.t
 import { type CardRequest, socialCard } from '../../adapters/images/social-card.ts';
 import { podcastPicture } from '../../adapters/images/podcast-picture.ts';
 import { pictureForModel } from '../../adapters/images/for-model.ts';
+import { pictureWithin } from '../../adapters/images/thumb.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 import { writerTasks } from './writer-tasks.ts';
 
@@ -17,6 +18,7 @@ serveTasks({
   recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) =>
     recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
+  pictureWithin: ({ bytes, side }: { bytes: Uint8Array; side: number }) => pictureWithin(bytes, side),
   podcastPicture: ({ side, ...of }: Parameters<typeof podcastPicture>[0] & { side: number }) =>
     podcastPicture(of, side),
   socialCard: (book: CardRequest) => socialCard(book),

@@ -2,6 +2,7 @@ import type { BookstoreCpu } from '../../features/bookstore/server/index.ts';
 import type { CatalogueCpu } from '../../features/catalogues/server/index.ts';
 import type { CoversCpu } from '../../features/covers/server/index.ts';
 import type { FeedsCpu } from '../../features/feeds/server/index.ts';
+import type { ForgeCpu } from '../../features/forge/server/index.ts';
 import type { Cpu } from '../../features/ingest/server/index.ts';
 import type { BuiltinWriter } from '../../features/makings/server/index.ts';
 import type { SpeechCpu } from '../../features/narration/server/index.ts';
@@ -20,12 +21,13 @@ export function openCpu() {
   const heavy = cpuPool(workerEntry('cpu-worker')),
     speaking = cpuPool(workerEntry('speech-worker'), { flags: ['--expose-gc'] }),
     mastering = cpuPool(workerEntry('speech-worker'));
-  const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu & FeedsCpu & BuiltinWriter = {
+  const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu & FeedsCpu & ForgeCpu & BuiltinWriter = {
     drawCover: (book) => heavy.run('drawCover', book),
     index: (passages, language) => heavy.run('index', { passages, language }),
     recognizedPassages: (pages, o) => heavy.run('recognizedPassages', { pages, ...o }),
     pictureForModel: (bytes) => heavy.run('pictureForModel', bytes),
     draw: (request) => heavy.run('drawArt', request),
+    pictureWithin: (bytes, side) => heavy.run('pictureWithin', { bytes, side }),
     podcastPicture: (of) => heavy.run('podcastPicture', of),
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),

@@ -10,6 +10,7 @@ import { feature as concierge } from '../../features/concierge/server/feature.ts
 import { feature as covers } from '../../features/covers/server/feature.ts';
 import { feature as editions } from '../../features/editions/server/feature.ts';
 import { feature as feeds } from '../../features/feeds/server/feature.ts';
+import { feature as forge } from '../../features/forge/server/feature.ts';
 import { feature as highlights } from '../../features/highlights/server/feature.ts';
 import { feature as imports } from '../../features/imports/server/feature.ts';
 import { feature as ingest } from '../../features/ingest/server/feature.ts';
@@ -47,6 +48,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(sparks)
   .with(bookcasts)
   .with(feeds)
+  .with(forge)
   .with(concierge)
   .with(imports);
 

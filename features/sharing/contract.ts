@@ -94,12 +94,16 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/shares/of/{kind}/{targetId}',
-      summary: 'Who a Bookcast or a Spark is shared with',
+      summary: 'Who a Bookcast, a Spark or a canvas is shared with',
     })
     .input(inThing)
     .output(Shares),
   addTo: owner
-    .route({ method: 'POST', path: '/shares/of/{kind}/{targetId}', summary: 'Share a Bookcast or a Spark by email' })
+    .route({
+      method: 'POST',
+      path: '/shares/of/{kind}/{targetId}',
+      summary: 'Share a Bookcast, a Spark or a canvas by email',
+    })
     .input(inThing.extend(asked.shape))
     .output(Added),
   publicPage: owner

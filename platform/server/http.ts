@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
+import { bodySizes } from './body-size.ts';
 import { clientAddress } from './client-address.ts';
 import { isUnreachable } from './database.ts';
 import type { Actor, RequestContext } from './context.ts';
@@ -18,7 +19,7 @@ import { sessionRight } from './session-right.ts';
 import type { StreamRights } from './stream-rights.ts';
 import { asRequest } from './unexpected.ts';
 
-/** Largest body of a JSON call, bytes. */
+/** Largest body of a JSON call that says nothing else, bytes. */
 const JSON_BODY_BYTES = 1024 * 1024;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Writes a minute and person; calls a minute and address when nobody is signed in. */
@@ -171,7 +172,9 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     await said.body?.cancel().catch(() => {});
   });
 
-  const jsonLimit = bodyLimit({ maxSize: JSON_BODY_BYTES, onError: () => reply(new Problem('TOO_LARGE', 413)) });
+  const sizeOf = bodySizes(deps.router, JSON_BODY_BYTES);
+  const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => reply(new Problem('TOO_LARGE', 413)) });
+  const jsonLimit = limitTo(JSON_BODY_BYTES);
   for (const route of deps.raw) {
     const methods = route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
     if (!route.maxBody) app.on(methods, [route.path], jsonLimit); // a larger body is the route's own to cut off
@@ -184,7 +187,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
       return underSession ? underSession(route, c, context, response) : response;
     });
   }
-  app.use('/api/*', jsonLimit);
+  app.use('/api/*', (c, next) => limitTo(sizeOf(c.req.method, c.req.path))(c, next));
   app.use('/api/*', async (c) => {
     const context = await contextOf(c);
     limited(c, context);

@@ -24,11 +24,22 @@ const CHANNEL = 'live';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const PAYLOAD_BYTES = 7999;
 
-/** Sends a notice; inside a transaction it leaves with the commit. */
-export async function publish<T>(db: Kysely<T>, notice: LiveNotice): Promise<void> {
+function payloadOf(notice: LiveNotice): string {
   const payload = JSON.stringify(notice);
   if (Buffer.byteLength(payload) > PAYLOAD_BYTES) throw new Error(`live notice too long: ${notice.kind}`);
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+  return payload;
+}
+
+/** Sends a notice; inside a transaction it leaves with the commit. */
+export async function publish<T>(db: Kysely<T>, notice: LiveNotice): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${payloadOf(notice)})`.execute(db);
+}
+
+/** Sends several notices at once. */
+export async function publishAll<T>(db: Kysely<T>, notices: readonly LiveNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const payloads = notices.map((notice) => payloadOf(notice));
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 
 function matcher(filter: LiveFilter): (notice: LiveNotice) => boolean {

@@ -5,6 +5,8 @@ import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
 import { putBookcast } from '../support/bookcast-calls.ts';
+import { newCanvas } from '../support/forge-calls.ts';
+import { forgeAddress, sendFiles } from '../support/forge-extras.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
 import { putSpark } from '../support/sparks-calls.ts';
 import { putMaking } from '../support/makings.ts';
@@ -37,6 +39,9 @@ type Made = {
   sparkId?: string;
   makingId?: string;
   feedId?: string;
+  canvasId?: string;
+  versionId?: string;
+  fileId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -237,6 +242,29 @@ const ROWS: Record<string, Row> = {
   'GET /api/feeds/:token/feed.xml': { owner: [404], anonymous: 404 },
   'GET /api/feeds/:token/:file': { owner: [404], anonymous: 404 },
   'GET /api/feeds/:token/:bookcastId/chapters.json': { owner: [404], anonymous: 404 },
+  'forge.list': { owner: [200] },
+  'forge.create': { body: () => ({ title: 'The amber lantern' }), owner: [200] },
+  'forge.get': { owner: [200] },
+  'forge.change': { body: () => ({ title: 'The amber lantern' }), owner: [200] },
+  'forge.items': { owner: [200] },
+  'forge.addItem': { body: () => ({ contentType: 'text-note' }), owner: [200] },
+  'forge.bulk': { body: () => ({ items: [{ id: 'amber', deleted: true }] }), owner: [200] },
+  'forge.changeItem': { body: () => ({ updates: {} }), owner: [200, 404, 410] },
+  'forge.removeItem': { owner: [200, 404] },
+  'forge.importBook': { body: (x) => ({ bookId: x.bookId, fields: ['title'] }), owner: [200] },
+  'forge.importWeb': { body: () => ({ url: 'http://10.0.0.1/' }), owner: [422] },
+  'forge.versions': { owner: [200] },
+  'forge.keepVersion': { body: () => ({ name: 'The amber lantern' }), owner: [200] },
+  'forge.version': { owner: [200] },
+  'forge.restoreVersion': { owner: [200] },
+  'forge.removeVersion': { owner: [200] },
+  'forge.presence': { body: () => ({ tab: 'amber' }), owner: [200] },
+  'forge.leave': { owner: [200] },
+  'POST /api/kaosforge/sessions/:canvasId/import-content': { body: () => ({ text: 'Amber' }), owner: [200] },
+  'GET /api/kaosforge/sessions/:canvasId/files/:fileId': { owner: [200] },
+  'forge.search': { query: () => 'query=amber', owner: [200] },
+  'forge.remove': { owner: [200] },
+  'forge.restore': { owner: [200, 404] },
   'sparks.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
   'sparks.list': { owner: [200] },
   'sparks.latest': { owner: [200] },
@@ -314,6 +342,9 @@ const LAST = new Set([
   'malaika.remove',
   'bookcasts.remove',
   'bookcasts.restore',
+  'forge.removeVersion',
+  'forge.remove',
+  'forge.restore',
   'sparks.remove',
   'sparks.restore',
   'collections.remove',
@@ -362,6 +393,9 @@ async function make(person: Person): Promise<Made> {
     shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES }),
     pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } }),
     shared = await person.post(`/api/books/${bookId}/shares`, { emails: ['friend@example.org'] });
+  const canvasId = await newCanvas(person, { title: 'The amber lantern' }),
+    version = await person.post(forgeAddress(canvasId, '/versions'), { name: 'Amber' }),
+    file = await sendFiles(person, canvasId, [{ name: 'amber.txt', bytes: text }]);
   await person.post('/api/dashboard/chat-stream', { message: 'avoid spoilers' });
   const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, {
     title: 'Shelf',
@@ -382,6 +416,9 @@ async function make(person: Person): Promise<Made> {
     bookcastId: await putBookcast(app.services.db, person.id),
     feedId: (await person.post('/api/feeds')).json.id,
     sparkId: await putSpark(app, person, 'The amber lantern'),
+    canvasId,
+    versionId: version.json.data.id,
+    fileId: file.json.data.items[0].contentData.metadata.file.fileId,
     makingId: await putMaking(app, person, 'The amber lantern'),
   };
 }
@@ -402,6 +439,11 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':sparkId', x.sparkId ?? '')
     .replace(':makingId', x.makingId ?? '')
     .replace(':feedId', x.feedId ?? '')
+    .replace(':canvasId', x.canvasId ?? '')
+    .replace(':versionId', x.versionId ?? '')
+    .replace(':fileId', x.fileId ?? '')
+    .replace(':tab', 'amber')
+    .replace(':itemId', 'amber')
     .replace(':token', 'none')
     .replace(':file', 'cover.jpg')
     .replace(':paragraphId', 'none')

@@ -7,7 +7,8 @@ import { putBookcast } from './bookcast-calls.ts';
 import { putSpark } from './sparks-calls.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-export type RowKind = Exclude<ShareKind, 'book'>;
+/** Canvases have rights of their own kind: tests/api/forge-sharing.test.ts. */
+export type RowKind = Exclude<ShareKind, 'book' | 'canvas'>;
 
 /** A place in a book of the owner's. */
 export const placeIn = (bookId: string) => ({

@@ -16,6 +16,8 @@ const HEAD_BYTES = 4096;
 const MAX_ELEMENTS = 100_000;
 /** An article shorter than this, on a page with much more text, was not found. */
 const SHORT_ARTICLE = 250;
+/** So much of the text is told beside the file, characters. */
+const EXCERPT = 1000;
 const NOT_TEXT = 'script, style, noscript, template, iframe, object, embed, form, dialog';
 
 type Article = {
@@ -67,7 +69,23 @@ export async function readPageHere(sourcePath: string, workDir: string, source: 
     withTitle: !whole,
   });
   await writeFile(join(workDir, PAGE_FILE), html);
-  return { file: PAGE_FILE, title, site, whole: whole && source.mode === 'article', pictures };
+  return {
+    file: PAGE_FILE,
+    title,
+    site,
+    author: article?.byline ?? null,
+    description: article?.excerpt ?? null,
+    excerpt: beginningOf(main),
+    whole: whole && source.mode === 'article',
+    pictures,
+  };
+}
+
+/** How a text begins, cut between words. */
+function beginningOf(main: Dom): string {
+  const blocks = [...main.querySelectorAll('p')].map((block) => block.textContent ?? '');
+  const text = (blocks.length > 0 ? blocks.join(' ') : (main.textContent ?? '')).replace(/\s+/g, ' ').trim();
+  return text.length <= EXCERPT ? text : text.slice(0, EXCERPT).replace(/\s+\S*$/, '…');
 }
 
 /** A document with whole addresses in it. */

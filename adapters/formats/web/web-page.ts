@@ -9,6 +9,11 @@ export type WebPage = {
   file: string;
   title: string | null;
   site: string | null;
+  author: string | null;
+  /** What the page says of itself, or how it begins. */
+  description: string | null;
+  /** How its text begins. */
+  excerpt: string;
   /** The whole page was kept because no article could be identified. */
   whole: boolean;
   pictures: { name: string; address: string }[];

@@ -6,6 +6,8 @@ import type { ShareStore } from './share-store.ts';
 
 /** Who shares a thing with somebody, and whether they may take it along. */
 export type Held = { byUser: string; mayDownload: boolean };
+/** Somebody a thing is shared with. */
+export type SharedPerson = { email: string; userId: string | null; mayDownload: boolean };
 type Thing = { kind: ShareKind; targetId: string; byUser: string };
 
 /** What features ask of the things that are shared by their rows alone. */
@@ -33,6 +35,21 @@ export const heldThings = (db: Db, store: ShareStore, kinds: Shareables) => ({
     const rows = targetIds.length === 0 ? [] : await store.addresses(byUser, kind, targetIds);
     return new Map(
       [...Map.groupBy(rows, (row) => row.target_id)].map(([id, some]) => [id, some.map((row) => row.email_folded)]),
+    );
+  },
+
+  /** Whom a person's things are shared with and what they may do, by the ids of the things; the account only of who has accepted. */
+  async peopleOf(byUser: string, kind: ShareKind, targetIds: readonly string[]): Promise<Map<string, SharedPerson[]>> {
+    const rows = targetIds.length === 0 ? [] : await store.addresses(byUser, kind, targetIds);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.target_id)].map(([id, some]) => [
+        id,
+        some.map((row) => ({
+          email: row.email_folded,
+          userId: row.accepted_at === null ? null : row.user_id,
+          mayDownload: row.may_download,
+        })),
+      ]),
     );
   },
 

@@ -194,11 +194,11 @@ export const shareStore = (db: Db) => ({
         .execute()
     ).map((row) => row.by_user),
 
-  /** Open shares of a person's things: to which addresses. */
+  /** Open shares of a person's things: to which addresses, and what they may do. */
   addresses: (byUser: string, kind: string, targetIds: readonly string[]) =>
     db
       .selectFrom('sharing_shares')
-      .select(['target_id', 'email_folded'])
+      .select(['target_id', 'email_folded', 'user_id', 'accepted_at', 'may_download'])
       .where('by_user', '=', byUser)
       .where('kind', '=', kind)
       .where('target_id', 'in', [...targetIds])

@@ -11,6 +11,8 @@ export const api = connect<typeof contract>(routes);
 
 /** What is shared: of which kind, and which. */
 export type Thing = { kind: ShareKind; id: string };
+/** What has a page for anyone, or for those it is shared with, whose link can be passed on. */
+export type LinkedThing = Thing & { kind: Exclude<ShareKind, 'canvas'> };
 
 // Under the library's key: what is asked for again with it.
 /** Who a thing is shared with. */

@@ -6,10 +6,10 @@ import { toast } from '../../../platform/web/toast.ts';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { Switch } from '../../../platform/web/ui/toggle.tsx';
 import type { PublicPage } from '../contract.ts';
-import { publicPageQuery, setPublicPage, type Thing } from './client.ts';
+import { type LinkedThing, publicPageQuery, setPublicPage } from './client.ts';
 
 /** Makes the page of a thing public, or private again; switching back undoes it. */
-export function PublicLink({ thing }: { thing: Thing }) {
+export function PublicLink({ thing }: { thing: LinkedThing }) {
   const { t } = useI18n(),
     { data, isPending, isError, error, refetch } = useQuery(publicPageQuery(thing)),
     [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import type { ShareKind } from '../core/index.ts';
 import { api, receivedQuery, refreshKind } from './client.ts';
 
 /** Where the lists of these kinds are. */
-const LISTS = { book: '/documents', bookcast: '/bookcasts', spark: '/spark' } as const;
+const LISTS = { book: '/documents', bookcast: '/bookcasts', spark: '/spark', canvas: '/forge' } as const;
 
 /** Who shares a thing with the person; undefined when nobody does. */
 export function useSharedBy(kind: ShareKind, id: string): Received | undefined {

@@ -148,8 +148,8 @@ export function ShareDialog({
             <AddPeople thing={thing} shares={shares} />
             <People thing={thing} shares={shares} />
           </section>
-          <PublicLink thing={thing} />
-          <ShareTargets thing={thing} title={title} />
+          {kind !== 'canvas' && <PublicLink thing={{ kind, id }} />}
+          {kind !== 'canvas' && <ShareTargets thing={{ kind, id }} title={title} />}
         </>
       ) : (
         <p role="status" className="text-text-2">

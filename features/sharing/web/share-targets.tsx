@@ -5,10 +5,10 @@ import { toast } from '../../../platform/web/toast.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
 import { publicPath, targetAddress, TARGETS } from '../core/index.ts';
-import { publicPageQuery, type Thing } from './client.ts';
+import { type LinkedThing, publicPageQuery } from './client.ts';
 
 /** Where the link to a thing's page can be passed on: plain links, nothing of theirs is loaded. */
-export function ShareTargets({ thing, title }: { thing: Thing; title: string }) {
+export function ShareTargets({ thing, title }: { thing: LinkedThing; title: string }) {
   const { t } = useI18n(),
     { kind, id } = thing,
     url = location.origin + publicPath(kind, id),

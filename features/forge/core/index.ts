@@ -1,0 +1,1 @@
+export { forgeProblems } from './problems.ts';

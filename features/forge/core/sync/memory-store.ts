@@ -1,0 +1,29 @@
+import type { RecordStore } from './line.ts';
+import { isQuiet, type SyncRecord } from './record.ts';
+
+/** Records in memory: for a browser whose storage is full, switched off or broken, and for tests. */
+export class MemoryStore implements RecordStore {
+  readonly rows: Map<string, SyncRecord>;
+  cursor = 0;
+
+  constructor(rows: ReadonlyMap<string, SyncRecord> = new Map()) {
+    this.rows = new Map(rows);
+  }
+
+  async change(
+    ids: readonly string[],
+    how: (rows: ReadonlyMap<string, SyncRecord>) => Iterable<SyncRecord>,
+    cursor?: number,
+  ): Promise<void> {
+    const found = ids.flatMap((id): [string, SyncRecord][] => {
+      const row = this.rows.get(id);
+      return row ? [[id, row]] : [];
+    });
+    for (const row of how(new Map(found))) this.rows.set(row.id, row);
+    if (cursor !== undefined) this.cursor = cursor;
+  }
+
+  async waiting(): Promise<SyncRecord[]> {
+    return [...this.rows.values()].filter((row) => !isQuiet(row));
+  }
+}

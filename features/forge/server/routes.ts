@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import { actorOf } from '../../../platform/server/rpc.ts';
+import { type CanvasItem, contract } from '../contract.ts';
+import type { Forge } from './forge.ts';
+
+/** The envelope of the specification around a reply. */
+const answer = async <T>(data: Promise<T>) => ({ success: true as const, data: await data });
+
+const itemsIn = async (items: Promise<CanvasItem[]>) => ({ items: await items });
+
+/** The endpoints of the Forge. Every call goes through the person: their own sessions, and what is shared with them; others get 404. */
+export function forgeRouter({ sessions, items, search, extras: { imports, versions, presence } }: Forge) {
+  const os = implement(contract).$context<RequestContext>();
+  return os.router({
+    list: os.list.handler(({ input, context }) => answer(sessions.list(actorOf(context).id, input))),
+    create: os.create.handler(({ input, context }) => answer(sessions.create(actorOf(context), input, context.locale))),
+    get: os.get.handler(({ input, context }) => answer(sessions.get(actorOf(context).id, input.canvasId))),
+    change: os.change.handler(({ input: { canvasId, ...wish }, context }) =>
+      answer(sessions.change(actorOf(context), canvasId, wish, context.locale)),
+    ),
+    remove: os.remove.handler(({ input, context }) => answer(sessions.remove(actorOf(context).id, input.canvasId))),
+    restore: os.restore.handler(({ input, context }) => answer(sessions.restore(actorOf(context).id, input.canvasId))),
+    items: os.items.handler(({ input, context }) =>
+      answer(items.read(actorOf(context).id, input.canvasId, input.since)),
+    ),
+    addItem: os.addItem.handler(({ input: { canvasId, ...item }, context }) =>
+      answer(items.add(actorOf(context).id, canvasId, item)),
+    ),
+    bulk: os.bulk.handler(({ input, context }) =>
+      answer(items.write(actorOf(context).id, input.canvasId, input.items)),
+    ),
+    changeItem: os.changeItem.handler(({ input: { canvasId, itemId, ...write }, context }) =>
+      answer(items.change(actorOf(context).id, canvasId, itemId, write)),
+    ),
+    removeItem: os.removeItem.handler(({ input: { canvasId, itemId, ...write }, context }) =>
+      answer(items.remove(actorOf(context).id, canvasId, itemId, write)),
+    ),
+    importBook: os.importBook.handler(({ input: { canvasId, ...wish }, context }) =>
+      answer(itemsIn(imports.book({ personId: actorOf(context).id, canvasId, signal: context.signal }, wish))),
+    ),
+    importWeb: os.importWeb.handler(({ input: { canvasId, ...wish }, context }) =>
+      answer(itemsIn(imports.page({ personId: actorOf(context).id, canvasId, signal: context.signal }, wish))),
+    ),
+    versions: os.versions.handler(({ input, context }) => answer(versions.list(actorOf(context).id, input.canvasId))),
+    keepVersion: os.keepVersion.handler(({ input: { canvasId, name }, context }) =>
+      answer(versions.keep(actorOf(context).id, canvasId, name)),
+    ),
+    version: os.version.handler(({ input: { canvasId, versionId }, context }) =>
+      answer(versions.show(actorOf(context).id, canvasId, versionId)),
+    ),
+    restoreVersion: os.restoreVersion.handler(({ input: { canvasId, versionId }, context }) =>
+      answer(versions.restore(actorOf(context).id, canvasId, versionId)),
+    ),
+    removeVersion: os.removeVersion.handler(({ input: { canvasId, versionId }, context }) =>
+      answer(versions.remove(actorOf(context).id, canvasId, versionId)),
+    ),
+    presence: os.presence.handler(({ input: { canvasId, ...news }, context }) =>
+      answer(presence.here(actorOf(context).id, canvasId, news)),
+    ),
+    leave: os.leave.handler(({ input: { canvasId, tab }, context }) =>
+      answer(presence.left(actorOf(context).id, canvasId, tab)),
+    ),
+    search: os.search.handler(({ input, context }) => answer(search(actorOf(context).id, input))),
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db.ts';
+import { CHANGE_RUN_SECONDS } from '../../limits.ts';
+import type { Counts, KnownItem, PlannedWrite } from '../writes/plan.ts';
+
+/** What a call writes: on which session (which is locked), by whom, as which change. */
+type Batch = { sessionId: string; personId: string; seq: number; counts: Counts };
+
+/** Rows of a call, as the database takes them apart: null leaves a column as it is. */
+const recordsOf = (writes: readonly PlannedWrite[]): string =>
+  JSON.stringify(writes.map(({ set, isNew, ...write }) => ({ ...write, ...set, is_new: isNew })));
+
+/** Columns whose old values the history keeps. */
+const KEPT = ['content', 'metadata', 'x', 'y', 'width', 'height', 'color', 'z', 'locked'] as const;
+const replaced = sql.join(
+  KEPT.map(
+    (name) =>
+      sql`case when w.${sql.ref(name)} is null then '{}' else jsonb_build_object(${sql.lit(name)}, i.${sql.ref(name)}) end`,
+  ),
+  sql` || `,
+);
+const coalesced = sql.join(
+  [...KEPT, 'find', 'find_about'].map(
+    (name) => sql`${sql.ref(name)} = coalesce(w.${sql.ref(name)}, i.${sql.ref(name)})`,
+  ),
+);
+
+/** Writes to a canvas, each call in one statement however many items it has. Inside the transaction that holds its session. */
+export const writeStore = {
+  /** Items that a call names, as they are. */
+  async known(trx: Db, sessionId: string, ids: readonly string[]): Promise<Map<string, KnownItem>> {
+    const rows = await trx
+      .selectFrom('forge_items')
+      .select(['id', 'content_type', 'x', 'y', 'width', 'height', 'rev'])
+      .select(sql<boolean>`dead_at is not null`.as('dead'))
+      .where('session_id', '=', sessionId)
+      .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
+  /** Which of these writes were done, and the revisions that they made. */
+  async done(trx: Db, sessionId: string, writes: readonly { id: string; key: string }[]) {
+    // One look-up for each: there may be a month of keys.
+    const { rows } = await sql<{ item_id: string; key: string; rev: number }>`select asked.item_id, asked.key, k.rev
+      from unnest(${writes.map(({ id }) => id)}::text[], ${writes.map(({ key }) => key)}::text[]) as asked(item_id, key)
+      cross join lateral (select rev from forge_keys where session_id = ${sessionId} and item_id = asked.item_id
+        and key = asked.key limit 1) k`.execute(trx);
+    const revs = new Map(rows.map((row) => [`${row.item_id}\n${row.key}`, row.rev]));
+    return (id: string, key: string): number | undefined => revs.get(`${id}\n${key}`);
+  },
+
+  /** Does them: history, items, keys and the counters of the session. */
+  async apply(trx: Db, writes: readonly PlannedWrite[], { sessionId, personId, seq, counts }: Batch): Promise<void> {
+    await sql`with w as materialized (
+        select * from jsonb_to_recordset(${recordsOf(writes)}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
+          is_new boolean, content_type text, content text, metadata jsonb, x float8, y float8, width float8, height float8,
+          color text, z float8, locked boolean, find text, find_about text)
+      ), steps as (
+        select w.id, w.rev, w.undo, case when w.is_new then null else ${replaced}
+          || case when w.dead is null then '{}' else jsonb_build_object('dead', i.dead_at is not null) end end as before
+        from w left join forge_items i on i.session_id = ${sessionId} and i.id = w.id
+      ), history as (
+        insert into forge_changes (session_id, item_id, rev, seq, by_id, undo, before)
+        select ${sessionId}, s.id, s.rev, ${seq}, ${personId}, s.undo, s.before from steps s
+        left join lateral (select * from forge_changes c where c.session_id = ${sessionId} and c.item_id = s.id
+          order by c.rev desc limit 1) last on true
+        where not (last.rev is not null and not s.undo and not last.undo and s.before is not null and last.by_id = ${personId}
+          and last.at > now() - make_interval(secs => ${CHANGE_RUN_SECONDS})
+          and (last.before is null or last.before ?& array(select jsonb_object_keys(s.before))))
+      ), made as (
+        insert into forge_items (session_id, id, content_type, content, metadata, x, y, width, height, color, z, locked,
+          find, find_about, rev, seq, changed_by)
+        select ${sessionId}, id, content_type, content, metadata, x, y, width, height, color, z, locked, find, find_about, rev, ${seq},
+          ${personId} from w where is_new
+      ), changed as (
+        update forge_items i set ${coalesced}, rev = w.rev, seq = ${seq}, changed_by = ${personId}, changed_at = clock_timestamp(),
+          dead_at = case when w.dead is null then i.dead_at when w.dead then clock_timestamp() end
+        from w where not w.is_new and i.session_id = ${sessionId} and i.id = w.id
+      ), keys as (
+        insert into forge_keys (session_id, item_id, key, rev) select ${sessionId}, id, key, rev from w where key is not null
+      )
+      update forge_sessions set seq = ${seq}, blocks = ${counts.blocks}, connections = ${counts.connections},
+        updated_at = clock_timestamp() where id = ${sessionId}`.execute(trx);
+  },
+};
