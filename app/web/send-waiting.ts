@@ -10,14 +10,16 @@ export function sendWaiting(): void {
   const look = async (): Promise<void> => {
     if (keepsAnything()) (await import('../../features/catalog/web/index.ts')).watchKept();
     if (unsentCount() === 0) return;
-    const [marks, reader, casts] = await Promise.all([
+    const [marks, reader, casts, forge] = await Promise.all([
       import('../../features/highlights/web/index.ts'),
       import('../../features/reader/web/index.ts'),
       import('../../features/bookcasts/web/index.ts'),
+      import('../../features/forge/web/index.ts'),
     ]);
     marks.sendWaitingMarks();
     reader.sendWaitingPositions();
     casts.sendHeardPlaces();
+    void forge.sendWaitingCanvases();
   };
   whenIdle(() => void look());
 }

@@ -42,7 +42,7 @@ export interface BrowserEvents {
   /** Open the dialog that puts books into collections: these ids, or all that a filter finds. */
   'maktaba:collect-open': { books: ChosenBooks; count: number; title: string | null };
   /** Open the dialog that shares a thing by email and by link. */
-  'maktaba:share-open': { kind: 'book' | 'bookcast' | 'spark'; id: string; title: string };
+  'maktaba:share-open': { kind: 'book' | 'bookcast' | 'spark' | 'canvas'; id: string; title: string };
   /** Open the dialog of podcast feeds; a collection starts as the one to create a feed of. */
   'maktaba:feeds-open': { collectionId?: string };
   /** Open the dialog that makes a Spark, or the one that makes a Bookcast. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
+import { forgetDatabases } from './databases.ts';
 import { forgetKept } from './kept-replies.ts';
 import { problemCode } from './problem-text.ts';
 import { forgetPersonal, holdsAnothers, keepPersonalFor, PERSONAL, readStored, writeStored } from './stored.ts';
@@ -13,7 +14,7 @@ const LAST_SEEN = `${PERSONAL}person`;
 
 /** Remembers the person for a visit with the network off. */
 function remember({ id, name, email }: SessionUser): void {
-  if (keepPersonalFor(id)) void forgetKept();
+  if (keepPersonalFor(id)) void Promise.all([forgetKept(), forgetDatabases()]);
   writeStored(localStorage, LAST_SEEN, { id, name, email });
 }
 
@@ -104,7 +105,7 @@ export async function signOut(more: () => void): Promise<void> {
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   more();
   forgetPersonal();
-  await forgetKept();
+  await Promise.all([forgetKept(), forgetDatabases()]);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
   queryClient.getMutationCache().clear();
 }

@@ -48,10 +48,21 @@ export function serverSays(status: number, body: unknown): { calls: string[] } {
   return { calls };
 }
 
-/** What fades in has other colors on its way; what turns for ever is not waited for. */
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** What fades in has other colors on its way, and begins to a frame after it is there; what turns for ever is not waited for. */
 async function standStill(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  for (;;) {
+    await nextFrame();
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    if (ending.length === 0) return;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }
 
 /** No accessibility finding of axe on what is drawn. Page-wide rules (landmarks, one heading) belong to the journeys. */

@@ -1,0 +1,114 @@
+import { AlignStartVertical, Ellipsis, Palette } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Popover } from '../../../../platform/web/ui/popover.tsx';
+import { CANVAS_COLORS, PAPER } from '../../core/model/colors.ts';
+import { CommandButton } from './command-button.tsx';
+import { useParts } from './parts.ts';
+import { useLive, useSceneCount } from './use-live.ts';
+
+function Colors() {
+  const { t } = useI18n(),
+    { command, open, view } = useParts(),
+    [shown, setShown] = useState(false),
+    [first = ''] = view.selection.get(),
+    now = open.scene.get(first)?.color;
+  return (
+    <Popover
+      label={t('forgeTools.color')}
+      align="center"
+      open={shown}
+      onOpenChange={setShown}
+      trigger={
+        <IconButton label={t('forgeTools.color')}>
+          <Palette aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <ul className="grid grid-cols-5 gap-1">
+        {CANVAS_COLORS.map((color) => {
+          const it = command(`canvas.color-${color}`);
+          return (
+            it && (
+              <li key={color}>
+                <button
+                  type="button"
+                  aria-label={t(it.label)}
+                  title={t(it.label)}
+                  aria-pressed={color === now}
+                  className="forge-swatch"
+                  style={{ backgroundColor: PAPER[color].fill, borderColor: PAPER[color].line }}
+                  onClick={() => {
+                    it.run();
+                    setShown(false);
+                  }}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Popover>
+  );
+}
+
+function Align() {
+  const { t } = useI18n(),
+    { commands } = useParts();
+  return (
+    <Menu
+      label={t('forgeTools.align')}
+      side="top"
+      trigger={
+        <IconButton label={t('forgeTools.align')}>
+          <AlignStartVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {commands
+        .filter(({ section }) => section === 'align')
+        .map((it) => (
+          <MenuItem
+            key={it.id}
+            icon={<it.icon aria-hidden="true" />}
+            disabled={!it.enabled()}
+            onSelect={() => it.run()}
+          >
+            {t(it.label)}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+}
+
+/** What can be done with what is selected, above the bar at the foot. */
+export function SelectionBar({ onMore }: { onMore: (at: { x: number; y: number }) => void }) {
+  const { t } = useI18n(),
+    { open, view } = useParts(),
+    selected = useLive(view.selection),
+    role = useLive(open.role);
+  useSceneCount(open.scene);
+  if (selected.size === 0 || role === 'view') return null;
+  return (
+    <div role="toolbar" aria-label={t('forgeTools.selection', { count: selected.size })} className="forge-bar">
+      <CommandButton id="canvas.edit" />
+      <Colors />
+      {selected.size > 1 && <Align />}
+      <CommandButton id="canvas.duplicate" />
+      <CommandButton id="canvas.lock" />
+      <CommandButton id="canvas.delete" />
+      <IconButton
+        label={t('forgeTools.more')}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          const { left, top } = event.currentTarget.getBoundingClientRect();
+          onMore({ x: left, y: top });
+        }}
+      >
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { toast } from '../../../../../platform/web/toast.ts';
+import { isBlock, type Thing } from '../../../core/model/things.ts';
+import { creation } from '../../../core/scene/changes.ts';
+import { MAX_BLOCKS } from '../../../limits.ts';
+import type { Putting } from '../context.ts';
+
+/** Whether so many blocks more find room; says so if not. */
+export function hasRoom({ open, i18n }: Putting, more: number): boolean {
+  if (open.scene.blocks.size + more <= MAX_BLOCKS) return true;
+  toast.error(i18n.t('forgeblocks.take.full', { limit: i18n.number(MAX_BLOCKS) }));
+  return false;
+}
+
+/** Puts new things down as one step, selected. */
+export function putThings(putting: Putting, things: readonly Thing[]): void {
+  if (things.length === 0 || !hasRoom(putting, things.filter(isBlock).length)) return;
+  putting.open.change(things.map(creation));
+  putting.view.select(things.filter(isBlock).map(({ id }) => id));
+}
