@@ -8,11 +8,13 @@ const root = join(import.meta.dirname, '..');
 const HEARS = /(['"`])key(?:down|up|press)\1|\bonkey(?:down|up|press)\s*=/;
 /** Files that may, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  'features/forge/web/commands/label-editor.ts': 'the field over a connection, which has no React around it',
   'platform/web/commands/use-commands.ts': 'the one listener',
   'platform/web/ui/tooltip-layer.tsx': 'Escape hides a tooltip and goes on to whoever wants it',
   'features/reader/web/epub/frame-input.ts': 'passes the keys of a book’s frame to the one listener',
   'features/reader/web/epub/pictures.ts': 'Enter on a picture of a book, which has no React around it',
   'features/bookcasts/web/detail/transcript/light/follower.ts': 'keys that scroll: the transcript no longer follows',
+  'features/forge/web/blocks/editor.ts': 'keys of the text field over a block, which has no React around it',
   'features/reader/web/selection-watch.ts': 'selecting text with the keyboard',
 };
 

@@ -53,3 +53,6 @@ const music = () => import('../../features/music/web/index.ts');
 /** Focus music at the foot of the sidebar, and its one button in the rail. */
 export const FocusMusic = part(async () => (await music()).FocusMusic);
 export const FocusMusicToggle = part(async () => (await music()).RailToggle);
+
+/** The canvas of the working area (PANEL-01). */
+export const ForgePanel = part(async () => (await import('../../features/forge/web/index.ts')).ForgePanel);

@@ -5,6 +5,7 @@ import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { Bars, Overlays } from './feature-parts.tsx';
+import { useCanvasAdd } from './canvas-add.ts';
 import { Footer } from './footer.tsx';
 import { Concierge, FastSearch, Shortcuts, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
@@ -25,6 +26,7 @@ function ShellBody() {
   useCommandKeys();
   useShellCommands();
   useSidebarOpens();
+  useCanvasAdd();
   useEffect(() => setActiveSession(sessionForPage(activeSession(), session)), [session]);
   useBrowserEvent(
     'maktaba:library-changed',

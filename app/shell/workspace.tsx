@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { BookOpen, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { LibraryBook } from '../../features/catalog/contract.ts';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
 import { cx } from '../../platform/web/cx.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
-import { AppLink } from '../../platform/web/navigation.tsx';
-import { Cover } from '../../platform/web/ui/cover.tsx';
+import { asOneOf } from '../../platform/web/stored.ts';
+import { useBrowserEvent } from '../../platform/web/events.ts';
+import { ErrorBoundary } from '../../platform/web/error-boundary.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuCheck } from '../../platform/web/ui/menu.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../platform/web/ui/states.tsx';
-import { shellBooks } from './recent-books.ts';
+import { Spinner } from '../../platform/web/ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../platform/web/ui/tabs.tsx';
+import { useStored } from '../../platform/web/use-stored.ts';
+import { Desk } from './desk.tsx';
+import { ForgePanel } from './lazy-feature-parts.tsx';
 import { ShortNav, useShortNames } from './short-nav.tsx';
 import { SHORT_NAMES, toggledShortName, type ShortName } from './short-names.ts';
 
-const DESK_BOOKS = 8;
 const NAMES = {
   library: 'shell.nav.library',
   malaika: 'shell.nav.malaika',
@@ -48,63 +49,46 @@ function ShortcutMenu({
   );
 }
 
-function DeskBook({ book }: { book: LibraryBook }) {
+const Waiting = () => (
+  <div className="grid h-full place-items-center text-xl text-text-3">
+    <Spinner />
+  </div>
+);
+
+const TABS = ['canvas', 'desk'] as const;
+const asTab = asOneOf(...TABS);
+
+/** A canvas of the Forge beside the page, or the books opened last. */
+function Views() {
   const { t } = useI18n();
-  const percent = Math.round(book.progress);
+  const [tab, setTab] = useStored<(typeof TABS)[number]>('area.tab', 'canvas', asTab);
+  useBrowserEvent('maktaba:canvas-add', () => setTab('canvas'));
   return (
-    <li>
-      <AppLink
-        to="/reader"
-        search={{ book: book.id }}
-        className="group flex items-center gap-4 rounded-md p-2 transition-colors hover:bg-surface"
-      >
-        <Cover
-          src={book.coverImageUrl}
-          title={book.title}
-          author={book.author}
-          direction={book.direction}
-          className="w-12 shrink-0"
-        />
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-book text-md leading-snug font-semibold">
-            <bdi>{book.title}</bdi>
-          </span>
-          <span className="mt-0.5 block truncate text-sm text-text-3">
-            {book.author && <bdi>{book.author}</bdi>}
-            {book.author && ' · '}
-            {percent > 0 ? t('shell.area.read', { percent }) : t('shell.area.unread')}
-          </span>
-        </span>
-      </AppLink>
-    </li>
+    <Tabs
+      label={t('shell.area.tabs')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'canvas', label: t('shell.area.canvas') },
+        { value: 'desk', label: t('shell.area.desk') },
+      ]}
+      className="flex flex-1 flex-col px-4"
+    >
+      <TabPanel value="canvas" className="-mx-4 min-h-0 flex-1 p-0!">
+        <ErrorBoundary>
+          <Suspense fallback={<Waiting />}>
+            <ForgePanel />
+          </Suspense>
+        </ErrorBoundary>
+      </TabPanel>
+      <TabPanel value="desk" className="-mx-2 min-h-0 flex-1 overflow-y-auto">
+        <Desk />
+      </TabPanel>
+    </Tabs>
   );
 }
 
-function Desk() {
-  const { t } = useI18n();
-  const books = useQuery(shellBooks('', DESK_BOOKS));
-  if (books.isError) return <ErrorState error={books.error} onRetry={() => void books.refetch()} />;
-  if (!books.data) {
-    return (
-      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4 p-2">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-18" />
-        ))}
-      </div>
-    );
-  }
-  if (!books.data.length)
-    return <EmptyState icon={<BookOpen />} title={t('shell.area.desk')} text={t('shell.area.deskEmpty')} />;
-  return (
-    <ul className="flex flex-col">
-      {books.data.map((book) => (
-        <DeskBook key={book.id} book={book} />
-      ))}
-    </ul>
-  );
-}
-
-/** The working-area panel: the shortcuts a person chose, and the books opened last to go back and forth between. */
+/** The working-area panel: the shortcuts a person chose, a canvas, and the books opened last (PANEL-01). */
 export default function Workspace({ onClose, drawer = false }: { onClose: () => void; drawer?: boolean }) {
   const { t } = useI18n();
   const [names, choose] = useShortNames();
@@ -131,10 +115,7 @@ export default function Workspace({ onClose, drawer = false }: { onClose: () => 
       {names.length > 0 && !drawer && (
         <ShortNav names={names} className="min-h-15 shrink-0 gap-1 border-b border-line bg-ground p-1.5" />
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
-        <h3 className="px-2 pb-2 text-sm font-medium text-text-2">{t('shell.area.desk')}</h3>
-        <Desk />
-      </div>
+      <Views />
     </div>
   );
 }

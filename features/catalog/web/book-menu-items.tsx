@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Image, LibraryBig, Share2, Trash2 } from 'lucide-react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { CanvasItem } from '../../../platform/web/ui/canvas-item.tsx';
 import { MakeItems } from '../../../platform/web/ui/make-items.tsx';
 import { MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
 import type { LibraryBook } from '../contract.ts';
@@ -28,6 +29,7 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
         {t('library.book.collect')}
       </MenuItem>
       {book.chatReady && <MakeItems start={{ source: { kind: 'book', bookId: book.id }, sourceTitle: book.title }} />}
+      <CanvasItem thing={{ kind: 'book', ids: [book.id] }} />
       {book.own && !book.guide && (
         <MenuItem
           icon={<Share2 />}

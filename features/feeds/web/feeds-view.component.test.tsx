@@ -66,6 +66,7 @@ test('without a feed it says so, and one is created', async () => {
     .element(page.getByRole('textbox', { name: 'Address of All Bookcasts' }))
     .toHaveValue(`${location.origin}/api/feeds/token/feed.xml`);
   await expect.element(page.getByText('12 episodes · Not used yet')).toBeVisible();
+  await expect.element(page.getByText('Feed created')).toBeVisible();
   await axe();
 });
 

@@ -21,6 +21,8 @@ export type SelectedText = MarkPlace & {
 export type SurfaceEvents = {
   /** Words were selected, or no more. */
   onSelect(selected: SelectedText | null): void;
+  /** The selected words are dragged away. */
+  onDrag?(data: DataTransfer): void;
   /** A mark was pressed. */
   onPress(id: string, box: ScreenBox): void;
   /** The words of a mark stand somewhere else than it says; null when they are not where it says and not near. */

@@ -8,6 +8,8 @@ export type SelectionHeard = {
   onRest(): void;
   /** Nothing is selected any more. */
   onNone(): void;
+  /** Selected words are dragged away. */
+  onDrag?(data: DataTransfer): void;
 };
 
 /** Watches what is selected in a document; by mouse or touch it grows to whole words. `dismissed` tells whether the last press took a selection away. */
@@ -47,6 +49,13 @@ export function watchSelection(doc: Document, heard: SelectionHeard): { dismisse
       { signal, capture: true },
     );
   }
+  doc.addEventListener(
+    'dragstart',
+    ({ dataTransfer }) => {
+      if (dataTransfer && !collapsed()) heard.onDrag?.(dataTransfer);
+    },
+    { signal },
+  );
   doc.addEventListener(
     'selectionchange',
     () => {

@@ -92,7 +92,8 @@ test('DOWN-01 what is not there by its whole is not kept at all: the copy before
   await draw();
   await menu();
   await page.getByRole('menuitem', { name: 'Make available offline' }).click();
-  await expect.poll(keptAddresses).toContain(sound(1));
+  await expect.element(page.getByText(/Ready offline/)).toBeVisible();
+  expect(await keptAddresses()).toContain(sound(1));
   const before = (await keptAddresses()).sort();
   state.casts = [cast({ audioUrl: sound(2) })];
   watchKept();

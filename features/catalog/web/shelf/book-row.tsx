@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { canvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
@@ -16,7 +17,12 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
     { date } = i18n;
   return (
     <div className="flex h-full items-center gap-4 border-b border-line ps-1 pe-1 hover:bg-surface">
-      <AppLink to="/reader" search={{ book: book.id }} className="flex min-w-0 flex-1 items-center gap-4">
+      <AppLink
+        {...canvasDrag({ kind: 'book', ids: [book.id] }, book.title)}
+        to="/reader"
+        search={{ book: book.id }}
+        className="flex min-w-0 flex-1 items-center gap-4"
+      >
         <Cover
           src={book.coverImageUrl}
           title={book.title}

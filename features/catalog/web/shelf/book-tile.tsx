@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { cx } from '../../../../platform/web/cx.ts';
+import { canvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
@@ -16,7 +17,12 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
   const i18n = useI18n();
   return (
     <div className={cx('group relative min-w-0', className)}>
-      <AppLink to="/reader" search={{ book: book.id }} className="block rounded-cover">
+      <AppLink
+        {...canvasDrag({ kind: 'book', ids: [book.id] }, book.title)}
+        to="/reader"
+        search={{ book: book.id }}
+        className="block rounded-cover"
+      >
         <span className="relative block">
           <Cover
             src={book.coverImageUrl}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Frame, SearchX } from 'lucide-react';
+import { addToCanvas } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
 import { previewOf } from '../../core/index.ts';
@@ -36,7 +38,7 @@ export function LibrarySearch({ words, onClose }: { words: string; onClose: () =
       )}
       <ul className="flex flex-col gap-2">
         {passages.map((passage) => (
-          <li key={`${passage.bookId} ${passage.ord}`}>
+          <li key={`${passage.bookId} ${passage.ord}`} className="flex items-start gap-1">
             <AppLink
               to="/reader"
               search={{
@@ -46,7 +48,7 @@ export function LibrarySearch({ words, onClose }: { words: string; onClose: () =
                 quote: passage.text.slice(0, 300),
               }}
               onClick={onClose}
-              className="block rounded-md border border-line p-3 hover:border-line-strong"
+              className="block min-w-0 flex-1 rounded-md border border-line p-3 hover:border-line-strong"
             >
               <span className="block truncate text-sm text-text-3">
                 <bdi className="font-medium text-text-2">{passage.title}</bdi>
@@ -58,6 +60,16 @@ export function LibrarySearch({ words, onClose }: { words: string; onClose: () =
                 {previewOf(passage.text, PASSAGE_CHARACTERS)}
               </span>
             </AppLink>
+            <IconButton
+              label={t('common.canvas.add')}
+              tooltip="bottom"
+              onClick={() => {
+                onClose();
+                addToCanvas({ kind: 'passage', ids: [], bookId: passage.bookId, passages: [passage] });
+              }}
+            >
+              <Frame aria-hidden="true" />
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { foldLetters } from '../../../../platform/common/fold-text.ts';
 import { Check, EllipsisVertical, MapPin, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { canvasDrag, type CanvasThing } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { CanvasItem } from '../../../../platform/web/ui/canvas-item.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
@@ -111,8 +113,13 @@ type RowProps = { mark: Mark; noteFirst: boolean; onGo: () => void; onEdit: () =
 function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
   const { t, number } = useI18n();
   const words = previewOf(mark.text) || t('highlights.list.page', { page: mark.page ?? '' });
+  const thing: CanvasThing = { kind: 'highlight', ids: [mark.id], bookId: mark.bookId };
+  const isHighlight = mark.kind === 'highlight';
   return (
-    <li className="group/row relative flex items-start rounded-md border border-line hover:border-line-strong">
+    <li
+      {...(isHighlight ? canvasDrag(thing, mark.text) : {})}
+      className="group/row relative flex items-start rounded-md border border-line hover:border-line-strong"
+    >
       {mark.colour && (
         <span
           className="absolute inset-y-2 start-0 w-[3px] rounded-full"
@@ -166,6 +173,7 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           {t('highlights.list.edit')}
         </MenuItem>
+        {isHighlight && <CanvasItem thing={thing} />}
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => removeMark(mark)}>
           {t('highlights.list.delete')}
         </MenuItem>

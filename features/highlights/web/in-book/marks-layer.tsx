@@ -1,5 +1,6 @@
 import { MessageSquarePlus, MessageSquareText, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { writeCanvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { useKeysOf, useShortcut } from '../../../../platform/web/commands/shortcut.ts';
 import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
@@ -70,9 +71,16 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
   const onFound = useEffectEvent(
     (id: string, place: Parameters<typeof noteFound>[1]) => void noteFound({ id, bookId: book.id }, place),
   );
+  const onDrag = useEffectEvent((data: DataTransfer) => {
+    if (!selected) return;
+    const { text, cfi, page, rects } = selected;
+    const passages = [{ text, chapter, cfi, page, rects }];
+    writeCanvasDrag(data, { kind: 'passage', ids: [], bookId: book.id, passages }, '');
+  });
   useEffect(
     () =>
       surface.listen({
+        onDrag: (data) => onDrag(data),
         onSelect: (words) => {
           setSelected(words);
           setMenuFocus(false);

@@ -1,6 +1,8 @@
 import { Bookmark, BookOpen, Check, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { canvasDrag, type CanvasThing } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
+import { CanvasItem } from '../../../../platform/web/ui/canvas-item.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
@@ -11,13 +13,18 @@ import { check } from '../state/checking.ts';
 import { changeMark, confirmPlace, removeMark } from '../state/marks.ts';
 import { placeSearch } from './place-search.ts';
 
+const canvasThing = ({ id, bookId }: Mark): CanvasThing => ({ kind: 'highlight', ids: [id], bookId });
+
 type MarkCardProps = { mark: Mark; book: MarkedBook; onEdit: () => void; onTag: (tag: string) => void };
 
 /** One highlight, note or bookmark in the list over all books. */
 export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
   const { t, number, date } = useI18n();
   return (
-    <li className="relative flex gap-2 border-t border-line py-3.5 ps-4 first:border-t-0">
+    <li
+      {...(book.held && mark.kind === 'highlight' ? canvasDrag(canvasThing(mark), mark.text) : {})}
+      className="relative flex gap-2 border-t border-line py-3.5 ps-4 first:border-t-0"
+    >
       <span
         className="absolute inset-y-3.5 start-0 w-[3px] rounded-full"
         style={{ background: mark.colour ? INK[mark.colour] : 'var(--line-strong)' }}
@@ -133,6 +140,7 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
             ))}
         </>
       )}
+      {book.held && mark.kind === 'highlight' && <CanvasItem thing={canvasThing(mark)} />}
       {mark.text && (
         <MenuItem
           icon={<Copy aria-hidden="true" />}

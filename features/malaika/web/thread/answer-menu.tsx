@@ -1,8 +1,10 @@
 import { Ellipsis, NotebookPen, Split } from 'lucide-react';
+import type { CanvasThing } from '../../../../platform/web/canvas-drag.ts';
 import type { MakingSource } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
+import { CanvasItem } from '../../../../platform/web/ui/canvas-item.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { MakeItems } from '../../../../platform/web/ui/make-items.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
@@ -28,6 +30,14 @@ function useSaveNote(answer: Message) {
   };
 }
 
+/** An answer as it goes onto a canvas. */
+export const canvasAnswer = ({ id, content }: Message, source: MakingSource | null): CanvasThing => ({
+  kind: 'answer',
+  ids: [id],
+  text: content,
+  ...(source?.kind === 'conversation' && { conversationId: source.conversationId }),
+});
+
 type AnswerMenuProps = { answer: Message; onBranch: (() => void) | null; source: MakingSource | null };
 
 /** More actions on an answer: save it as a note in a book it quotes, make something of its passages, continue from it in a new conversation. */
@@ -35,7 +45,7 @@ export function AnswerMenu({ answer, onBranch, source }: AnswerMenuProps) {
   const { t } = useI18n();
   const saveNote = useSaveNote(answer);
   const books = new Map(answer.citations.filter((one) => one.bookTitle).map((one) => [one.bookId, one.bookTitle]));
-  if (books.size === 0 && !onBranch && !source) return null;
+  if (books.size === 0 && !onBranch && !source && answer.content === '') return null;
   const trigger = (
     <IconButton label={t('malaika.answer.more')} tooltip={false} className="size-8!">
       <Ellipsis aria-hidden="true" />
@@ -50,6 +60,7 @@ export function AnswerMenu({ answer, onBranch, source }: AnswerMenuProps) {
           </span>
         </MenuItem>
       ))}
+      {answer.content !== '' && <CanvasItem thing={canvasAnswer(answer, source)} />}
       {source && <MakeItems start={{ source, sourceTitle: t('malaika.answer.source') }} />}
       {onBranch && (
         <MenuItem icon={<Split className="flip" aria-hidden="true" />} onSelect={onBranch}>

@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { Feather, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { canvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import type { MakingSource } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
-import { AnswerMenu } from './answer-menu.tsx';
+import { AnswerMenu, canvasAnswer } from './answer-menu.tsx';
 import { AnswerWork } from './answer-steps.tsx';
 import { StudyView } from '../study/study-view.tsx';
 import { AnswerText } from './answer-text.tsx';
@@ -149,9 +150,11 @@ export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBr
   const { t } = useI18n();
   return (
     <div>
-      <AnswerHead>
-        <Origin answer={answer} />
-      </AnswerHead>
+      <div {...(answer.content === '' ? {} : canvasDrag(canvasAnswer(answer, source), answer.content))}>
+        <AnswerHead>
+          <Origin answer={answer} />
+        </AnswerHead>
+      </div>
       {answer.abstained ? (
         <Abstained content={answer.content} onWiden={onWiden} />
       ) : answer.study && answer.study.sections.length > 0 ? (

@@ -41,6 +41,7 @@ export class EpubMarks implements MarkSurface {
     const watch = watchSelection(doc, {
       onRest: () => this.#tell((events) => events.onSelect(this.#selectedIn(doc, index))),
       onNone: () => this.#tell((events) => events.onSelect(null)),
+      onDrag: (data) => this.#tell((events) => events.onDrag?.(data)),
     });
     this.#dismissed.set(doc, watch.dismissed);
     if (this.#view.isFixedLayout) this.#drawSection(index);

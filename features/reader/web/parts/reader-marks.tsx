@@ -1,8 +1,16 @@
-import { TextSearch } from 'lucide-react';
+import { Frame, TextSearch } from 'lucide-react';
 import { useState } from 'react';
-import { BookmarkButton, BookmarksList, HighlightsList, MarksLayer, NotesList } from '../../../highlights/web/index.ts';
+import {
+  BookmarkButton,
+  BookmarksList,
+  HighlightsList,
+  MarksLayer,
+  NotesList,
+  type SelectedText,
+} from '../../../highlights/web/index.ts';
 import { ReadFromHere } from '../../../narration/web/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
+import { addToCanvas } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
@@ -35,6 +43,7 @@ export function ReaderMarks() {
                 sourceTitle: book.title,
               }}
             />
+            <ToCanvas bookId={book.id} words={words} chapter={current?.title ?? ''} onDone={done} />
             <WordHelp
               words={words}
               onAsk={(asked) => {
@@ -47,6 +56,21 @@ export function ReaderMarks() {
       />
       {help && <HelpDialog help={help} onClose={() => setHelp(null)} />}
     </>
+  );
+}
+
+type ToCanvasProps = { bookId: string; words: SelectedText; chapter: string; onDone: () => void };
+
+function ToCanvas({ bookId, words: { text, cfi, page, rects }, chapter, onDone }: ToCanvasProps) {
+  const { t } = useI18n();
+  const add = (): void => {
+    onDone();
+    addToCanvas({ kind: 'passage', ids: [], bookId, passages: [{ text, chapter, cfi, page, rects }] });
+  };
+  return (
+    <IconButton label={t('common.canvas.add')} tooltip="bottom" onClick={add}>
+      <Frame aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -24,6 +24,7 @@ export class PdfMarks implements MarkSurface {
     const { dismissed, stop } = watchSelection(document, {
       onRest: () => this.#isMine() && this.#tell((events) => events.onSelect(this.#selected())),
       onNone: () => this.#tell((events) => events.onSelect(null)),
+      onDrag: (data) => this.#isMine() && this.#tell((events) => events.onDrag?.(data)),
     });
     this.#stop = stop;
     this.#dismissed = dismissed;

@@ -1,12 +1,15 @@
-import { ScanText, SearchX } from 'lucide-react';
+import { Frame, ScanText, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { addToCanvas, canvasDrag, type CanvasThing } from '../../../../platform/web/canvas-drag.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
 import type { InBookHit } from '../../../passages/contract.ts';
+import { useReaderSession } from '../state/reader-session.ts';
 import { changeSearch, type Results, type useResults } from '../state/book-search.ts';
 
 type SearchResultsProps = {
@@ -85,30 +88,48 @@ function Chapter({ hits, results, current, onChoose }: ChapterProps) {
 
 function Hit({ hit, standing, onChoose }: { hit: InBookHit; standing: boolean; onChoose: () => void }) {
   const { t, number } = useI18n();
+  const bookId = useReaderSession((session) => session?.book.id);
+  const { text, ord, page, cfi, rects } = hit;
+  const thing: CanvasThing | null = bookId
+    ? { kind: 'passage', ids: [], bookId, passages: [{ text, ord, page, cfi, rects }] }
+    : null;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (standing) button.current?.scrollIntoView({ block: 'nearest' });
   }, [standing]);
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-current={standing || undefined}
-      onClick={onChoose}
-      className={cx(
-        'block w-full scroll-mt-10 rounded-sm px-2.5 py-2 text-start',
-        standing ? 'bg-accent-soft' : 'hover:bg-surface',
+    <div className="flex items-start">
+      <button
+        ref={button}
+        type="button"
+        {...(thing ? canvasDrag(thing, hit.text) : {})}
+        aria-current={standing || undefined}
+        onClick={onChoose}
+        className={cx(
+          'block min-w-0 flex-1 scroll-mt-10 rounded-sm px-2.5 py-2 text-start',
+          standing ? 'bg-accent-soft' : 'hover:bg-surface',
+        )}
+      >
+        <span dir="auto" className="line-clamp-4 font-book leading-snug [overflow-wrap:anywhere]">
+          {hit.parts.map((part, i) => (part.hit ? <Mark key={i} text={part.text} /> : part.text))}
+        </span>
+        <span className="mt-1 block text-sm text-text-3 tabular-nums">
+          {hit.page === null
+            ? number(hit.percent / 100, { style: 'percent' })
+            : t('reader.page.label', { page: number(hit.page) })}
+        </span>
+      </button>
+      {thing && (
+        <IconButton
+          label={t('common.canvas.add')}
+          tooltip={false}
+          className="size-8!"
+          onClick={() => addToCanvas(thing)}
+        >
+          <Frame aria-hidden="true" />
+        </IconButton>
       )}
-    >
-      <span dir="auto" className="line-clamp-4 font-book leading-snug [overflow-wrap:anywhere]">
-        {hit.parts.map((part, i) => (part.hit ? <Mark key={i} text={part.text} /> : part.text))}
-      </span>
-      <span className="mt-1 block text-sm text-text-3 tabular-nums">
-        {hit.page === null
-          ? number(hit.percent / 100, { style: 'percent' })
-          : t('reader.page.label', { page: number(hit.page) })}
-      </span>
-    </button>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Ellipsis, Image, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx';
+import { CanvasItem } from '../../../../platform/web/ui/canvas-item.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Spark } from '../../contract.ts';
@@ -42,6 +43,7 @@ export function CardMenu({ spark, trashed }: { spark: Spark; trashed: boolean })
                 <MenuItem icon={<Image aria-hidden="true" />} onSelect={() => openCover(spark)}>
                   {t('sparks.cover.edit')}
                 </MenuItem>
+                <CanvasItem thing={{ kind: 'spark', ids: [spark.id] }} />
               </>
             )}
             <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => void trash(spark)}>

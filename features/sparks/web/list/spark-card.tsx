@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react';
+import { canvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import type { Making } from '../../../makings/contract.ts';
@@ -41,7 +42,10 @@ export function SparkCard({ spark, making, trashed, onTag }: SparkCardProps) {
   const { t } = useI18n(),
     meta = useSparkMeta();
   return (
-    <li className="group relative flex min-w-0 flex-col">
+    <li
+      {...(spark.state === 'ready' && !trashed ? canvasDrag({ kind: 'spark', ids: [spark.id] }, spark.title) : {})}
+      className="group relative flex min-w-0 flex-col"
+    >
       <SparkCover
         src={spark.imageUrl}
         className="w-full border border-line transition-[filter] group-hover:brightness-110"
