@@ -136,6 +136,7 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
     'Add to collection',
     'Make a Spark…',
     'Make a Bookcast…',
+    'Add to canvas',
     'Share',
     'Personalize cover',
     'Download original',

@@ -130,6 +130,7 @@ test('NAV-06 books lie on the desk of the working area and open from there', asy
   await enter(page, shelf);
   await openIn(page, 'en');
   await areaToggle(page).click();
+  await panel(page, 'Workspace').getByRole('tab', { name: 'On your desk' }).click();
   await panel(page, 'Workspace').getByRole('link', { name: shelf.titles.wells }).click();
   await expect(page).toHaveURL(new RegExp(`/en/reader\\?book=${shelf.books.wells}`));
 });

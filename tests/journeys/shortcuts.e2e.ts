@@ -43,6 +43,7 @@ test('SIDE-01 ? lists the shortcuts of every page; a changed one works, is shown
     'Reading',
     'Listening',
     'Daily review',
+    'The Forge',
   ]);
   await expect(row(page, 'Fast Search').locator('kbd')).toHaveText('Ctrl K');
   await axe(page, '[role=dialog]');
