@@ -17,6 +17,8 @@ import { answers } from './parts/answers.ts';
 import { bookcastLengths } from './parts/bookcast-lengths.ts';
 import { bookcast } from './parts/bookcast.ts';
 import { bundle } from './parts/bundle.ts';
+import { canvas } from './parts/canvas.ts';
+import { canvasBulk } from './parts/canvas-bulk.ts';
 import { dashboard } from './parts/dashboard.ts';
 import { database } from './parts/database.ts';
 import { importFolder } from './parts/import-folder.ts';
@@ -36,6 +38,8 @@ const PARTS: Part[] = [
   startUp,
   jobs,
   upload,
+  canvas,
+  canvasBulk,
   dashboard,
   load,
   database,

@@ -1,0 +1,29 @@
+// The real inside of blocks, for a page without the rest of the product.
+import { createLinkedMarks } from '../../../features/forge/web/blocks/linked-marks.ts';
+import { createPainter, type Painter } from '../../../features/forge/web/blocks/painter.ts';
+import { translatorOf } from '../../../platform/web/catalogue.ts';
+import { formatDate, formatNumber, formatRelative } from '../../../platform/web/format.ts';
+
+/** A painter whose links lead nowhere and whose messages are their keys. */
+export const benchPainter = (): Painter =>
+  createPainter({
+    canvasId: 'bench',
+    i18n: {
+      t: translatorOf('en'),
+      locale: 'en',
+      dir: 'ltr',
+      number: (value, options) => formatNumber('en', value, options),
+      date: (value, style) => formatDate('en', value, style),
+      relative: (value) => formatRelative('en', value),
+    },
+    hrefOf: (path) => path,
+    go: () => undefined,
+    preview: () => undefined,
+    marks: createLinkedMarks(() => () => undefined),
+  });
+
+export { openEditor } from '../../../features/forge/web/blocks/editor.ts';
+export { createTaking } from '../../../features/forge/web/taking/taking.ts';
+export { TakingPanel } from '../../../features/forge/web/taking/taking-panel.tsx';
+export { createCanvasBlocks } from '../../../features/forge/web/blocks/canvas-blocks.ts';
+export { FilePreview } from '../../../features/forge/web/blocks/file-preview.tsx';
