@@ -14,11 +14,11 @@ const PATIENCE_MS = 120_000;
 export const addNovel = async (person: Person): Promise<string> =>
   (await person.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
 
-/** Asks until the Spark is no longer made. */
+/** Asks until nothing works on the Spark any more: its text is kept a moment before the making that wrote it is done. */
 export async function finished(person: Person, sparkId: string): Promise<SparkDetail> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) {
     const spark: SparkDetail = (await person.get(`/api/spark/${sparkId}`)).json;
-    if (spark.state !== 'making') return spark;
+    if (spark.state !== 'making' && spark.making?.status !== 'generating') return spark;
   }
   throw new Error('the Spark was not finished in time');
 }
