@@ -25,6 +25,7 @@ test('PLAY-01 PLAY-02 PLAY-03 what plays goes on across pages in its bar; the si
 
   await page.getByRole('link', { name: 'My Library' }).click();
   await expect(page).toHaveURL(/\/en\/documents/);
+  await expect(bar(page), 'the page before is gone').toHaveCount(1);
   await expect(bar(page)).toBeVisible();
   expect(await isPaused(page), 'it goes on').toBe(false);
   await axe(page);

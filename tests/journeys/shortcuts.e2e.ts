@@ -82,14 +82,14 @@ test('SIDE-01 ? lists the shortcuts of every page; a changed one works, is shown
   await page
     .locator('[data-sonner-toast]')
     .filter({ hasText: 'All shortcuts were reset.' })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(search).toHaveAttribute('aria-keyshortcuts', 'Control+E Meta+E');
 
   await list(page);
   await dialog(page).getByRole('button', { name: 'Reset all shortcuts' }).click();
   await expect(row(page, 'Fast Search').locator('kbd')).toHaveText('Ctrl K');
-  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row(page, 'Fast Search').locator('kbd')).toHaveText('Ctrl E');
   await row(page, 'Fast Search')
     .getByRole('button', { name: /^Reset/ })

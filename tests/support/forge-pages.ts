@@ -88,8 +88,10 @@ export class TestPage {
         still(() =>
           browser.store.change(
             ids,
-            (rows) => {
-              const changed = [...how(rows)];
+            (rows, at) => {
+              const decided = how(rows, at);
+              if (!decided) return null;
+              const changed = [...decided];
               for (const { notices } of changed) browser.notices.push(...notices);
               return changed;
             },

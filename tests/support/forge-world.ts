@@ -24,7 +24,7 @@ import {
 type Item = Known & { id: string; seq: number };
 export type Write = { id: string; flight: Flight };
 export type IdAnswer = Answer & { id: string };
-export type News = Pick<Item, 'id' | 'rev' | 'dead' | 'f' | 'by'>;
+export type News = Pick<Item, 'id' | 'rev' | 'seq' | 'dead' | 'f' | 'by'>;
 
 /** The server's rules in short: a counter, items with a revision, writes known by their keys. */
 export class Server {

@@ -7,6 +7,7 @@ export type Field = keyof Fields;
 /** An item of a canvas as the server sends it; what matters here of `CanvasItem`. */
 export type SyncItem = ItemShape & {
   rev: number;
+  seq: number;
   deletedAt: string | null;
   changedBy: { id: string; name: string } | null;
 };

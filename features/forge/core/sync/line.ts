@@ -3,14 +3,30 @@ import { edit } from './edit.ts';
 import { copyBeside } from './conflicts.ts';
 import type { SyncItem } from './fields.ts';
 import { fresh, isQuiet, type Known, knownOf, type Notice, shown, type SyncRecord } from './record.ts';
-import { type Answer, land, type Outcome, receive, receiveNothing, refuse, RULES, takeOff } from './rules.ts';
+import {
+  type Answer,
+  land,
+  type Outcome,
+  receive,
+  receiveAbsence,
+  receiveNothing,
+  refuse,
+  RULES,
+  takeOff,
+} from './rules.ts';
 import { sliced, type Write, writeOf } from './writes.ts';
 
 type Rows = ReadonlyMap<string, SyncRecord>;
 
+/** Records that are meant, or which of all those that are kept. */
+export type Meant = readonly string[] | ((all: readonly string[]) => readonly string[]);
+
+/** What becomes of records, and of the cursor up to which everything is in the store; null leaves all as it is. */
+export type Decision = (rows: Rows, cursor: number) => Iterable<SyncRecord> | null;
+
 /** Where the records of one canvas are kept. `change` is one transaction: it reads, decides and writes. */
 export type RecordStore = {
-  change(ids: readonly string[], how: (rows: Rows) => Iterable<SyncRecord>, cursor?: number): Promise<void>;
+  change(ids: Meant, how: Decision, cursor?: number): Promise<void>;
   /** Those that the server doesn't know all of. */
   waiting(): Promise<SyncRecord[]>;
 };
@@ -184,15 +200,34 @@ export class Line {
     const wentBack = news.seq < this.cursor;
     if (wentBack) news = await this.#parts.news(0);
     const { items, seq, full } = news;
-    const rules = wentBack ? { ...RULES, newestRevision: false } : RULES;
+    const rules = wentBack ? { ...RULES, newestOnly: false } : RULES;
     const known = new Map(items.map((item) => [item.id, knownOf(item)]));
-    if (full || wentBack) await this.#missing(known, before);
+    if (wentBack) await this.#neverThere(known, before);
     const ids = [...known.keys()];
     if (this.records.size === 0) this.#showFirst(known);
-    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-      await this.#change(ids.slice(at, at + ROWS_AT_ONCE), (row, id) => receive(row, known.get(id)!, rules));
-    this.cursor = wentBack ? seq : Math.max(this.cursor, seq);
-    await this.#parts.store.change([], () => [], this.cursor);
+    const upTo = wentBack ? undefined : seq;
+    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+      const some = ids.slice(at, at + ROWS_AT_ONCE);
+      const done = await this.#change(some, (row, id) => receive(row, known.get(id)!, rules), upTo);
+      if (!done) return this.#overtaken(ids);
+    }
+    // In one transaction with the cursor: what another page puts there later is either newer or refused.
+    const gone = full && !wentBack;
+    const others: Meant = gone ? (all) => all.filter((id) => !known.has(id)) : [];
+    if (!(await this.#change(others, (row) => receiveAbsence(row, seq), upTo, seq))) return this.#overtaken(ids);
+    this.cursor = seq;
+  }
+
+  /** Another page has put later news into the store: what is there counts, and only that. */
+  async #overtaken(ids: readonly string[]): Promise<void> {
+    await this.#parts.store.change(ids, (rows, cursor) => {
+      for (const id of ids)
+        if (rows.has(id)) this.records.set(id, rows.get(id)!);
+        else this.records.delete(id); // shown before it was stored
+      this.cursor = cursor;
+      return null;
+    });
+    this.#parts.onRecords(ids, false);
   }
 
   /** Nothing is here yet: what came is shown at once, and goes into the store after that. */
@@ -201,35 +236,59 @@ export class Line {
     this.#parts.onRecords([...known.keys()], false);
   }
 
-  /** What was here before everything was asked for and isn't among it is gone. */
-  async #missing(known: ReadonlyMap<string, unknown>, before: ReadonlyMap<string, SyncRecord>): Promise<void> {
+  /** What was here before everything was asked for, and isn't known to a server that was put back to an older day. */
+  async #neverThere(known: ReadonlyMap<string, unknown>, before: ReadonlyMap<string, SyncRecord>): Promise<void> {
     const gone = ({ id, base }: SyncRecord): boolean =>
       base !== null && !base.dead && !known.has(id) && this.records.get(id)?.base === base;
     const ids = [...before.values()].filter(gone).map(({ id }) => id);
     if (ids.length > 0) await this.#change(ids, receiveNothing);
   }
 
-  /** One transaction over some items. What this page has read and the store has not yet is brought in. */
-  async #change(ids: readonly string[], how: (row: SyncRecord, id: string) => Outcome): Promise<void> {
+  /**
+   * One transaction over some items. What this page has read and the store has not yet is brought in. `upTo`: nothing is changed,
+   * and the answer is false, when the store has later news than these.
+   */
+  async #change(
+    ids: Meant,
+    how: (row: SyncRecord, id: string) => Outcome,
+    upTo = Number.POSITIVE_INFINITY,
+    cursor?: number,
+  ): Promise<boolean> {
     const changed = new Map<string, SyncRecord>();
-    const unique = [...new Set(ids)];
-    await this.#parts.store.change(unique, (rows) => {
-      changed.clear();
-      for (const id of unique) {
-        const begun = this.#newest(id, rows.get(id));
-        const { record, copies, notices } = joined(begun, how(begun.record, id));
-        if (record !== rows.get(id)) changed.set(id, noticed(record, notices));
-        for (const copy of copies) {
-          const twin = this.#parts.newId();
-          const near = shown(record) ?? record.base?.f;
-          if (near) changed.set(twin, edit(fresh(twin), { id: twin, do: 'add', f: copyBeside(copy, near) }).record);
+    const same = new Map<string, SyncRecord>();
+    let done = false;
+    await this.#parts.store.change(
+      ids,
+      (rows, stored) => {
+        changed.clear(); // a transaction that failed is done again
+        same.clear();
+        done = stored <= upTo;
+        if (!done) return null;
+        for (const id of typeof ids === 'function' ? rows.keys() : new Set(ids)) {
+          const row = rows.get(id);
+          const begun = this.#newest(id, row);
+          const { record, copies, notices } = joined(begun, how(begun.record, id));
+          if (record === row) same.set(id, record);
+          else changed.set(id, noticed(record, notices));
+          for (const copy of copies) {
+            const twin = this.#parts.newId();
+            const near = shown(record) ?? record.base?.f;
+            if (near) changed.set(twin, edit(fresh(twin), { id: twin, do: 'add', f: copyBeside(copy, near) }).record);
+          }
         }
-      }
-      return changed.values();
-    });
-    if (changed.size === 0) return;
-    for (const [id, row] of changed) this.records.set(id, row);
-    this.#parts.onRecords([...changed.keys()], true);
+        return changed.values();
+      },
+      cursor,
+    );
+    this.#read(same, false);
+    this.#read(changed, true);
+    return done;
+  }
+
+  #read(rows: ReadonlyMap<string, SyncRecord>, hint: boolean): void {
+    if (rows.size === 0) return;
+    for (const [id, row] of rows) this.records.set(id, row);
+    this.#parts.onRecords([...rows.keys()], hint);
   }
 
   #newest(id: string, row: SyncRecord | undefined): Outcome {

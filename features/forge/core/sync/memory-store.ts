@@ -1,4 +1,4 @@
-import type { RecordStore } from './line.ts';
+import type { Decision, Meant, RecordStore } from './line.ts';
 import { isQuiet, type SyncRecord } from './record.ts';
 
 /** Records in memory: for a browser whose storage is full, switched off or broken, and for tests. */
@@ -10,16 +10,15 @@ export class MemoryStore implements RecordStore {
     this.rows = new Map(rows);
   }
 
-  async change(
-    ids: readonly string[],
-    how: (rows: ReadonlyMap<string, SyncRecord>) => Iterable<SyncRecord>,
-    cursor?: number,
-  ): Promise<void> {
-    const found = ids.flatMap((id): [string, SyncRecord][] => {
+  async change(ids: Meant, how: Decision, cursor?: number): Promise<void> {
+    const meant = typeof ids === 'function' ? ids([...this.rows.keys()]) : ids;
+    const found = meant.flatMap((id): [string, SyncRecord][] => {
       const row = this.rows.get(id);
       return row ? [[id, row]] : [];
     });
-    for (const row of how(new Map(found))) this.rows.set(row.id, row);
+    const decided = how(new Map(found), this.cursor);
+    if (!decided) return;
+    for (const row of decided) this.rows.set(row.id, row);
     if (cursor !== undefined) this.cursor = cursor;
   }
 

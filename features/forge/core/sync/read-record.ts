@@ -30,6 +30,7 @@ const isWhole = (value: unknown): value is Fields => isPart(value) && NAMES.ever
 const isKnown = (value: unknown): value is Known =>
   isObject(value) &&
   isNumber(value['rev']) &&
+  isNumber(value['seq']) &&
   typeof value['dead'] === 'boolean' &&
   isWhole(value['f']) &&
   isTextOrNull(value['by']);

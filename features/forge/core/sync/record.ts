@@ -1,8 +1,8 @@
 import { fieldsOfItem } from '../model/wire.ts';
 import type { Field, Fields, SyncItem } from './fields.ts';
 
-/** What the server said of an item. */
-export type Known = { rev: number; dead: boolean; f: Fields; by: string | null };
+/** What the server said of an item. `seq`: the state of the canvas as of which it says so; of two, the one with the higher counts. */
+export type Known = { rev: number; seq: number; dead: boolean; f: Fields; by: string | null };
 
 /** The write of an item that is under way. Its key names it for ever: sent twice it counts once. */
 export type Flight = { key: string; base: number; set: Partial<Fields>; dead?: boolean };
@@ -59,6 +59,7 @@ export function shown(r: SyncRecord): Fields | null {
 /** An item as a record keeps it. */
 export const knownOf = (item: SyncItem): Known => ({
   rev: item.rev,
+  seq: item.seq,
   dead: item.deletedAt !== null,
   f: fieldsOfItem(item),
   by: item.changedBy?.name ?? null,

@@ -17,6 +17,7 @@ const note: Fields = {
 };
 const item = (rev: number, more: Partial<Fields> = {}, dead = false): Known => ({
   rev,
+  seq: rev,
   dead,
   f: { ...note, ...more },
   by: 'Badr',

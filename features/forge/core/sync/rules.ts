@@ -18,7 +18,7 @@ export type Rules = {
   keepBeside: boolean;
   editBeatsDelete: boolean;
   undoChecks: boolean;
-  newestRevision: boolean;
+  newestOnly: boolean;
   storeBeforeSend: boolean;
 };
 export const RULES: Rules = {
@@ -28,7 +28,7 @@ export const RULES: Rules = {
   keepBeside: true,
   editBeatsDelete: true,
   undoChecks: true,
-  newestRevision: true,
+  newestOnly: true,
   storeBeforeSend: true,
 };
 
@@ -38,10 +38,10 @@ const as = (record: SyncRecord, copies: Copy[] = [], notices: Notice[] = []): Ou
 
 /** News of an item. */
 export function receive(before: SyncRecord, now: Known, rules: Rules = RULES): Outcome {
-  if (before.base && now.rev <= before.base.rev && rules.newestRevision) return as(before);
+  if (before.base && now.seq <= before.base.seq && rules.newestOnly) return as(before);
   const r = changed(before);
   if (r.flight && rules.hold) {
-    if (!r.held || now.rev > r.held.rev) r.held = now; // ours may be in it or not: the answer will tell
+    if (!r.held || now.seq > r.held.seq) r.held = now; // ours may be in it or not: the answer will tell
     return as(r);
   }
   const old = r.base;
@@ -68,13 +68,16 @@ function deletedThere(r: SyncRecord, old: Known | null, now: Known, rules: Rules
       r.wish = 'live';
       notices.push({ id: r.id, what: 'edit-beats-delete', by: now.by });
     } else {
-      for (const field of fieldsIn(r.mine))
-        notices.push({ id: r.id, what: 'delete-beats-move', field, lost: r.mine[field], by: now.by });
+      notices.push(...lostMoves(r, now.by));
       r.mine = {};
     }
   }
   return as(r, [], notices);
 }
+
+/** What was moved or painted here is gone with the item. */
+const lostMoves = ({ id, mine }: SyncRecord, by: string | null): Notice[] =>
+  fieldsIn(mine).map((field) => ({ id, what: 'delete-beats-move', field, lost: mine[field], by }));
 
 /** Deleted here, only moved or painted there: it stays deleted, and that is said. */
 function stillDeleted(r: SyncRecord, old: Known | null, now: Known): Outcome {
@@ -104,13 +107,21 @@ function mergeFields(r: SyncRecord, base: Fields | null, now: Known, rules: Rule
   return as(r, copies, notices);
 }
 
+/** All that is there as of `seq` was told, and this isn't among it: it was deleted, however long ago. */
+export function receiveAbsence(before: SyncRecord, seq: number): Outcome {
+  const { base } = before;
+  return base && !base.dead ? receive(before, { ...base, seq, dead: true, by: null }) : as(before);
+}
+
 /** The server has no such item any more, not even a dead one: what was written here is made anew. */
 export function receiveNothing(before: SyncRecord): Outcome {
   if (before.flight) return as(before);
   const old = before.base;
   const r = { ...changed(before), base: null, held: null };
   if (!old || r.wish === 'live') return as(r);
-  if (r.wish === 'dead' || !wordsMine(r, old)) return as({ ...r, wish: null, mine: {} });
+  const gone: SyncRecord = { ...r, wish: null, mine: {} };
+  if (r.wish === 'dead') return as(gone);
+  if (!wordsMine(r, old)) return as(gone, [], lostMoves(r, null));
   return as(
     { ...r, wish: 'live', mine: { ...old.f, ...r.mine } },
     [],
@@ -147,19 +158,19 @@ export function land(before: SyncRecord, answer: Answer, rules: Rules = RULES): 
   const r: SyncRecord = { ...changed(before), flight: null, held: null };
   const news = [held, answer.item]
     .filter((one) => one !== null)
-    .sort((a, b) => a.rev - b.rev)
+    .sort((a, b) => a.seq - b.seq)
     .at(-1);
   if (answer.outcome === 'applied') settle(r, flight, answer);
   else if (!news) return receiveNothing(r);
   // A revision lower than the one written upon: the server was put back to an older day, and its word counts.
-  else if (news.rev < flight.base) return receive(r, news, { ...rules, newestRevision: false });
+  else if (news.rev < flight.base) return receive(r, news, { ...rules, newestOnly: false });
   return news ? receive(r, news, rules) : as(r);
 }
 
 function settle(r: SyncRecord, flight: Flight, { rev, item }: Answer): void {
   const f = { ...r.base?.f, ...flight.set } as Fields;
   if (!r.base || rev > r.base.rev)
-    r.base = item && item.rev === rev ? item : { rev, dead: flight.dead ?? false, f, by: null };
+    r.base = item && item.rev === rev ? item : { rev, seq: r.base?.seq ?? 0, dead: flight.dead ?? false, f, by: null };
   for (const field of fieldsIn(flight.set)) if (sameValue(r.mine[field], flight.set[field])) delete r.mine[field];
   if (flight.dead === true && r.wish === 'dead') r.wish = null;
   if (flight.dead === false && r.wish === 'live') r.wish = null;

@@ -1,4 +1,4 @@
-import type { RecordStore } from '../../core/sync/line.ts';
+import type { Decision, Meant, RecordStore } from '../../core/sync/line.ts';
 import { readRecord } from '../../core/sync/read-record.ts';
 import { isQuiet, type SyncRecord } from '../../core/sync/record.ts';
 import type { SessionRow } from './session-row.ts';
@@ -64,23 +64,29 @@ export class BrowserStore implements RecordStore {
     return { records: good, cursor: whole ? Number(cursor.cursor) : 0, row, damaged };
   }
 
-  async change(
-    ids: readonly string[],
-    how: (rows: ReadonlyMap<string, SyncRecord>) => Iterable<SyncRecord>,
-    cursor?: number,
-  ): Promise<void> {
+  async change(ids: Meant, how: Decision, cursor?: number): Promise<void> {
     const transaction = (await openDatabase(this.#owner)).transaction([RECORDS, CURSORS], 'readwrite');
     const done = written(transaction);
     const store = transaction.objectStore(RECORDS);
+    const cursors = transaction.objectStore(CURSORS);
+    const session = this.#session;
     try {
-      const found = await Promise.all(ids.map((id) => answered<Row | undefined>(store.get([this.#session, id]))));
+      const keys = (): Promise<IDBValidKey[]> =>
+        answered(store.getAllKeys(IDBKeyRange.bound([session], [session, []])));
+      const meant =
+        typeof ids === 'function' ? ids((await keys()).map((key) => String((key as [string, string])[1]))) : ids;
+      const [at, ...found] = await Promise.all([
+        answered<{ cursor?: unknown } | undefined>(cursors.get(session)),
+        ...meant.map((id) => answered<Row | undefined>(store.get([session, id]))),
+      ]);
       const rows = new Map<string, SyncRecord>();
       for (const row of found) {
         const record = row && readRecord(row.record);
         if (record) rows.set(record.id, record);
       }
-      for (const record of how(rows)) store.put(rowOf(this.#session, record));
-      if (cursor !== undefined) transaction.objectStore(CURSORS).put({ session: this.#session, cursor });
+      const decided = how(rows, Number(at?.cursor ?? 0) || 0);
+      for (const record of decided ?? []) store.put(rowOf(session, record));
+      if (decided && cursor !== undefined) cursors.put({ session, cursor });
     } catch (error) {
       done.catch(() => {}); // said below
       try {
