@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { Thing } from '../model/things.ts';
 import { fieldsOf } from '../model/wire.ts';
 import type { SyncItem } from './fields.ts';
-import { Line, type News } from './line.ts';
+import { type BulkAnswer, Line, type News } from './line.ts';
 import { MemoryStore } from './memory-store.ts';
-import { shown } from './record.ts';
+import { isQuiet, shown } from './record.ts';
+import type { Write } from './writes.ts';
 
 const note: Thing = {
   id: 'a',
@@ -37,14 +38,19 @@ const alive: News = { items: [item(1)], seq: 1, full: false };
 /** All that there is as of the tenth change: the note was deleted in between. */
 const emptied: News = { items: [], seq: 10, full: true };
 
-/** A browser of some pages; `answers` are what the server says to the questions for news, in order. */
+/** A browser of some pages; `answers` are what the server says to the questions for news, `told` to what is sent, in order. */
 function browser(pages: number, ...answers: (News | Promise<News>)[]) {
   const store = new MemoryStore();
+  const sent: Write[] = [];
+  const told: BulkAnswer[] = [];
   const open = (): Line => {
     const line = new Line({
       store,
       newId: () => 'never',
-      send: () => Promise.reject(new Error('nothing is sent here')),
+      send: async (writes) => {
+        sent.push(...writes);
+        return told.shift()!;
+      },
       news: async () => answers.shift()!,
       fault: () => null,
       onRecords: () => {},
@@ -52,7 +58,7 @@ function browser(pages: number, ...answers: (News | Promise<News>)[]) {
     line.load(store.rows.values(), store.cursor);
     return line;
   };
-  return { store, open, lines: Array.from({ length: pages }, open) };
+  return { store, open, sent, told, lines: Array.from({ length: pages }, open) };
 }
 
 test('FORGE-04 what was deleted goes from a browser though the page that asked had never heard of it', async () => {
@@ -89,11 +95,19 @@ test('FORGE-04 a move of what was deleted long ago is told to be lost', async ()
 });
 
 test('FORGE-04 words for what was deleted long ago keep it', async () => {
-  const { lines } = browser(1, alive, emptied);
+  const { lines, sent, told } = browser(1, alive, emptied);
   const line = lines[0]!;
   await line.fetch();
   await line.edit([{ id: 'a', do: 'set', fields: ['content'], f: { ...fields, content: 'mine' }, seen: { content } }]);
   await line.fetch();
   const record = line.records.get('a')!;
   expect([record.wish, shown(record)?.content]).toEqual(['live', 'mine']);
+
+  const mine = { ...item(11), contentData: { content: 'mine', metadata } };
+  const brought: BulkAnswer = { items: [{ ...mine, key: 'never', applied: 11 }], stale: [] };
+  told.push({ items: [], stale: [{ id: 'a', key: 'never', item: item(5, true) }] }, brought);
+  await line.send();
+  expect(sent.map(({ rev }) => rev)).toEqual([1, 5]); // the deletion's own revision was learned from the refusal
+  expect(shown(line.records.get('a')!)?.content).toBe('mine');
+  expect(isQuiet(line.records.get('a')!)).toBe(true);
 });

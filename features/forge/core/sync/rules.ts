@@ -36,9 +36,12 @@ const LOOKS = ['position', 'size', 'color', 'z', 'locked', 'metadata'] as const 
 const changed = (before: SyncRecord): SyncRecord => ({ ...before, mine: { ...before.mine } });
 const as = (record: SyncRecord, copies: Copy[] = [], notices: Notice[] = []): Outcome => ({ record, copies, notices });
 
+/** Whether it says more. The revision of what was only found to be absent isn't known until the server tells of its deletion. */
+const isNewer = (now: Known, known: Known): boolean => now.seq > known.seq || (now.dead && now.rev > known.rev);
+
 /** News of an item. */
 export function receive(before: SyncRecord, now: Known, rules: Rules = RULES): Outcome {
-  if (before.base && now.seq <= before.base.seq && rules.newestOnly) return as(before);
+  if (before.base && rules.newestOnly && !isNewer(now, before.base)) return as(before);
   const r = changed(before);
   if (r.flight && rules.hold) {
     if (!r.held || now.seq > r.held.seq) r.held = now; // ours may be in it or not: the answer will tell
