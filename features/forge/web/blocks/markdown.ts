@@ -1,5 +1,5 @@
 // Markdown in blocks, drawn from tokens node by node: no text of a person's ever becomes HTML, and nothing is fetched for it.
-import type { Token } from './markdown-parser.ts';
+import type { Task, Token } from './markdown-parser.ts';
 
 /** What of a text is shown in a block; the whole is in the editor. */
 const SHOWN_CHARACTERS = 2000;
@@ -75,6 +75,8 @@ function opened(token: Token): HTMLElement {
   }
   const el = document.createElement(ALLOWED.has(token.tag) ? token.tag : 'span');
   if (WORDED.test(token.tag)) el.dir = 'auto';
+  const task = token.meta as Task | null;
+  if (task) el.style.listStyleType = task.done ? '"☑ "' : '"☐ "';
   const start = token.tag === 'ol' ? Number(token.attrGet('start')) : 0;
   if (Number.isSafeInteger(start) && start > 1) (el as HTMLOListElement).start = start;
   return el;

@@ -72,6 +72,14 @@ test('FORGE-02 Markdown of a note is drawn', async () => {
   expect(el.querySelector('.fb-h1')?.textContent).toBe('Title');
 });
 
+test('FORGE-02 a task says whether it is done', async () => {
+  const el = paint({ text: '- [ ] read\n- [x] asked\n- [y] neither' });
+  await vi.waitFor(() => expect(el.querySelectorAll('li')).toHaveLength(3));
+  const items = [...el.querySelectorAll('li')];
+  expect(items.map(({ textContent }) => textContent)).toEqual(['read', 'asked', '[y] neither']);
+  expect(items.map(({ style }) => style.listStyleType)).toEqual(['"☐ "', '"☑ "', '']);
+});
+
 test('FORGE-02 nothing in a text becomes a script, a picture or a request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const text = [

@@ -27,7 +27,7 @@ function Name({ canvas: { id, title, deletedAt } }: { canvas: Session }) {
   const { t } = useI18n(),
     name = title || t('forge.untitled');
   return (
-    <h2 className="min-w-0 flex-1 font-book text-md leading-snug font-semibold" dir="auto">
+    <h2 className="text-match-parent min-w-0 flex-1 font-book text-md leading-snug font-semibold" dir="auto">
       {deletedAt === null ? (
         <AppLink
           to={`/forge/${id}`}
