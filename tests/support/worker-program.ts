@@ -10,8 +10,11 @@ jobs.define('test.survivor', {
   schema: z.object({}),
   async run(job) {
     await job.progress('held', job.attempt, 0);
-    if (mode === 'hold')
-      await new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(new Error('stopped'))));
+    if (mode !== 'hold') return;
+    await new Promise((_, fail) => {
+      job.signal.throwIfAborted(); // others saw "held" before this line was reached
+      job.signal.addEventListener('abort', () => fail(new Error('stopped')));
+    });
   },
 });
 process.once('SIGTERM', () => {
