@@ -38,10 +38,29 @@ function headersOf(input: RequestInfo | URL, init?: RequestInit): Headers {
   return headers;
 }
 
+let reads = new AbortController();
+
+/** Gives up every read that is on its way, and each new one at once, until `goOnReading`: the session they are asked under ends. */
+export function stopReading(): void {
+  reads.abort();
+}
+
+/** The session goes on after all. */
+export function goOnReading(): void {
+  reads = new AbortController();
+}
+
+function signalOf(input: RequestInfo | URL, init?: RequestInit): AbortSignal | undefined {
+  const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+  if (!isRead(input, init)) return own;
+  return own ? AbortSignal.any([own, reads.signal]) : reads.signal;
+}
+
 /** `fetch` with the session cookie; an unreachable server becomes the problem NETWORK. */
 export async function serverFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, { ...init, headers: headersOf(input, init), credentials: 'include' });
+    const [headers, signal] = [headersOf(input, init), signalOf(input, init)];
+    const response = await fetch(input, { ...init, headers, credentials: 'include', ...(signal && { signal }) });
     reportReachable(true);
     return response;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from './request.ts';
+import { goOnReading, requestJson, stopReading } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
 import { forgetDatabases } from './databases.ts';
 import { forgetKept } from './kept-replies.ts';
@@ -95,10 +95,14 @@ export const isLeaving = (): boolean => leaving;
 /** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */
 export async function signOut(more: () => void): Promise<void> {
   leaving = true; // from now on: what else was asked of the server may be refused before its word about the sign-out is here
+  await queryClient.cancelQueries();
+  stopReading(); // what is on its way would be refused too
   try {
     await requestJson('/api/auth/sign-out', { body: {} });
   } catch (error) {
     leaving = false;
+    goOnReading();
+    void queryClient.refetchQueries({ type: 'active', stale: true });
     throw error;
   }
   await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an answer from before would bring the person back

@@ -125,6 +125,7 @@ test('DOWN-01 a kept Bookcast is renewed, goes with the trash, is removed with a
 
   await openIn(page, 'en', '/downloads');
   expect(await keptFiles(page)).toBeGreaterThan(4);
+  noise.allow(/404 .*\/position/); // the look after what is kept may be under way when the Bookcast goes
   await trashBookcast(page, id);
   await expect(row).toContainText('No longer in your library');
   await expect.poll(() => keptFiles(page), 'nothing of it stays').toBe(0);
