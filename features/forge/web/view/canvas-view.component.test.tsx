@@ -1,102 +1,22 @@
 // The view of a canvas on a real scene: gestures in, one change out. FORGE-02.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Block, Change, Thing } from '../../core/model/things.ts';
-import { History } from '../../core/scene/history.ts';
-import { Scene } from '../../core/scene/scene.ts';
-import { CanvasView } from './canvas-view.ts';
-import type { ViewOptions } from './types.ts';
-
-const note = (id: string, x: number, y: number, more: Partial<Block> = {}): Block => ({
-  id,
-  kind: 'block',
-  type: 'text-note',
-  x,
-  y,
-  w: 200,
-  h: 150,
-  text: id,
-  meta: {},
-  color: 'yellow',
-  z: 1,
-  locked: false,
-  ...more,
-});
-const frameAround = (id: string, x: number, y: number, w: number, h: number): Block =>
-  note(id, x, y, { kind: 'frame', type: 'frame', w, h, color: 'white' });
-
-let host: HTMLElement;
-let view: CanvasView;
-let scene: Scene;
-let changes: Change[][];
-let edited: string[];
-
-function open(things: Thing[], options: Partial<ViewOptions> = {}): void {
-  scene = new Scene(things);
-  const history = new History(scene);
-  changes = [];
-  edited = [];
-  view = new CanvasView(host, {
-    scene,
-    paint: { paint: (el, block) => void (el.textContent = block.text) },
-    gestures: { change: (all) => void changes.push(history.do(all)) },
-    canvasSize: () => ({ width: 5000, height: 5000 }),
-    readOnly: () => false,
-    edit: (id) => void edited.push(id),
-    ...options,
-  });
-}
-
-const frames = async (count = 2): Promise<void> => {
-  for (let i = 0; i < count; i++) await new Promise((done) => void requestAnimationFrame(done));
-};
-const elementOf = (id: string): HTMLElement | null => host.querySelector(`.forge-block[data-id="${id}"]:not([hidden])`);
-const mounted = (): number => host.querySelectorAll('.forge-block:not([hidden])').length;
-
-type Pointer = { id?: number; type?: 'mouse' | 'touch'; shift?: boolean; alt?: boolean; target?: Element | null };
-function pointer(
-  name: string,
-  x: number,
-  y: number,
-  { id = 1, type = 'mouse', shift, alt, target }: Pointer = {},
-): void {
-  const { left, top } = host.getBoundingClientRect();
-  (target ?? host).dispatchEvent(
-    new PointerEvent(name, {
-      pointerId: id,
-      pointerType: type,
-      clientX: left + x,
-      clientY: top + y,
-      shiftKey: shift ?? false,
-      altKey: alt ?? false,
-      bubbles: true,
-      cancelable: true,
-    }),
-  );
-}
-/** Presses at one point, moves in steps to another; `release` lets go there. */
-function drag(from: [number, number], to: [number, number], how: Pointer & { release?: boolean } = {}): void {
-  pointer('pointerdown', ...from, how);
-  const rest = { ...how, target: null };
-  for (const share of [0.3, 0.7, 1])
-    pointer('pointermove', from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, rest);
-  if (how.release !== false) pointer('pointerup', ...to, rest);
-}
-const blockAt = (id: string): { x: number; y: number } => {
-  const { x, y } = scene.blocks.get(id)!;
-  return { x, y };
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  host = document.createElement('div');
-  Object.assign(host.style, { position: 'absolute', left: '20px', top: '10px', width: '900px', height: '600px' });
-  document.body.append(host);
-});
-afterEach(() => {
-  view.destroy();
-  host.remove();
-});
+import {
+  blockAt,
+  changes,
+  drag,
+  edited,
+  elementOf,
+  frameAround,
+  frames,
+  host,
+  note,
+  open,
+  pointer,
+  scene,
+  view,
+} from '../../../../tests/support/canvas-stage.ts';
+import type { Thing } from '../../core/model/things.ts';
 
 describe('clicks', () => {
   test('FORGE-02 a click on empty canvas makes a note of 200x150 there and asks for the editor', async () => {
@@ -330,172 +250,6 @@ describe('selecting, resizing, connecting', () => {
     scene.apply([{ id: 'b', before: { y: 100 }, after: { y: 400 } }]);
     await frames();
     expect(host.querySelector<HTMLElement>('.forge-label')!.style.transform).not.toBe(before);
-  });
-});
-
-describe('looking around', () => {
-  test('FORGE-02 the wheel pans; with Ctrl it zooms to the pointer, within 400 %', async () => {
-    open([note('a', 100, 100)]);
-    const { left, top } = host.getBoundingClientRect();
-    const turn = (init: WheelEventInit): boolean =>
-      host.dispatchEvent(
-        new WheelEvent('wheel', { clientX: left + 300, clientY: top + 200, cancelable: true, ...init }),
-      );
-    expect(turn({ deltaX: 30, deltaY: 50 })).toBe(false); // the page doesn't scroll
-    expect(view.camera.get()).toEqual({ x: 30, y: 50, zoom: 1 });
-    const under = view.toCanvas({ x: left + 300, y: top + 200 });
-    for (let i = 0; i < 20; i++) turn({ deltaY: -40, ctrlKey: true });
-    expect(view.camera.get().zoom).toBe(4);
-    const after = view.toCanvas({ x: left + 300, y: top + 200 });
-    expect(Math.hypot(after.x - under.x, after.y - under.y)).toBeLessThan(1e-6);
-  });
-
-  test('FORGE-02 two fingers pan and zoom: both points of the canvas stay under them', () => {
-    open([note('a', 100, 100)]);
-    const touch = (id: number): Pointer => ({ id, type: 'touch' });
-    const { left, top } = host.getBoundingClientRect();
-    const at = (x: number, y: number): { x: number; y: number } => view.toCanvas({ x: left + x, y: top + y });
-    const [one, two] = [at(200, 300), at(400, 300)];
-    pointer('pointerdown', 200, 300, touch(1));
-    pointer('pointerdown', 400, 300, touch(2));
-    for (const share of [0.25, 0.5, 1]) {
-      pointer('pointermove', 200 - 100 * share, 300 + 50 * share, touch(1));
-      pointer('pointermove', 400 + 100 * share, 300 + 50 * share, touch(2));
-    }
-    const [first, second] = [at(100, 350), at(500, 350)];
-    for (const [now, then] of [
-      [first, one],
-      [second, two],
-    ] as const)
-      expect(Math.hypot(now.x - then.x, now.y - then.y)).toBeLessThan(0.01);
-    pointer('pointerup', 100, 350, touch(1));
-    pointer('pointerup', 500, 350, touch(2));
-    expect(scene.blocks.size).toBe(1);
-    expect(view.camera.get().zoom).toBeCloseTo(2);
-  });
-
-  test('FORGE-02 one finger drags a block, pans on the ground, makes a note by a tap', () => {
-    open([note('a', 100, 100)]);
-    drag([150, 150], [250, 250], { type: 'touch', alt: true });
-    expect(blockAt('a')).toEqual({ x: 200, y: 200 });
-    drag([600, 400], [500, 350], { type: 'touch' });
-    expect(view.camera.get()).toEqual({ x: 100, y: 50, zoom: 1 });
-    pointer('pointerdown', 700, 500, { type: 'touch' });
-    pointer('pointerup', 702, 501, { type: 'touch' });
-    expect(scene.blocks.size).toBe(2);
-  });
-
-  test('FORGE-02 a finger held still draws a marquee', async () => {
-    open([note('a', 100, 100)]);
-    pointer('pointerdown', 50, 50, { type: 'touch' });
-    await vi.waitFor(() => expect(host.querySelector<HTMLElement>('.forge-marquee')!.hidden).toBe(false), 5000);
-    pointer('pointermove', 200, 200, { type: 'touch' });
-    pointer('pointerup', 200, 200, { type: 'touch' });
-    expect([...view.selection.get()]).toEqual(['a']);
-    expect(view.camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
-  });
-
-  test('FORGE-02 the overview leads elsewhere, can be hidden, and stays so', async () => {
-    open([note('a', 100, 100), note('b', 4000, 3000)]);
-    const map = host.querySelector<HTMLElement>('.forge-map')!;
-    expect(map.hidden).toBe(false);
-    await vi.waitFor(() => expect(map.querySelector('i')!.style.width).not.toBe(''));
-    await new Promise((done) => void setTimeout(done, 400)); // it is painted a little later
-    const { right, bottom } = map.getBoundingClientRect();
-    const init = { pointerId: 1, bubbles: true, clientX: right - 12, clientY: bottom - 12 };
-    map.dispatchEvent(new PointerEvent('pointerdown', init));
-    map.dispatchEvent(new PointerEvent('pointerup', init));
-    expect(view.centerPoint().x).toBeGreaterThan(3000);
-    view.showMinimap(false);
-    expect(map.hidden).toBe(true);
-    view.destroy();
-    open([]);
-    expect(view.minimap.get()).toBe(false);
-  });
-
-  test('FORGE-02 fit shows everything, reveal moves only as far as needed', () => {
-    open([note('a', 0, 0), note('b', 4000, 3000)]);
-    view.fit();
-    const { zoom } = view.camera.get();
-    expect(zoom).toBeLessThan(0.3);
-    view.zoomTo(1);
-    view.reveal('b');
-    const { x, y } = view.camera.get();
-    expect(x + 900).toBeGreaterThanOrEqual(4200);
-    expect(y + 600).toBeGreaterThanOrEqual(3150);
-  });
-});
-
-describe('many blocks', () => {
-  const many = (count: number, pitch = { x: 280, y: 180 }): Thing[] =>
-    Array.from({ length: count }, (_, i) =>
-      note(`n${i}`, (i % 100) * pitch.x, Math.floor(i / 100) * pitch.y, { z: i }),
-    );
-
-  test('FORGE-02 only what is near the view has elements; they come a few in a frame', async () => {
-    open(many(10_000));
-    await frames(1);
-    expect(mounted()).toBeLessThanOrEqual(48);
-    await frames(10);
-    expect(mounted()).toBeGreaterThan(20);
-    expect(mounted()).toBeLessThan(80);
-    view.look({ x: 8000, y: 9000, zoom: 1 });
-    await frames(10);
-    expect(mounted()).toBeLessThan(80);
-    expect(elementOf('n0')).toBeNull();
-  });
-
-  test('FORGE-02 from far away there is a picture instead, and elements come back', async () => {
-    open(many(1000));
-    await frames(10);
-    view.zoomTo(0.2);
-    await vi.waitFor(async () => {
-      await frames(1);
-      expect(mounted()).toBe(0);
-      expect(host.querySelectorAll('.forge-tiles > canvas').length).toBeGreaterThan(0);
-    });
-    view.zoomTo(0.38); // not yet: there are two thresholds
-    await frames(5);
-    expect(host.querySelectorAll('.forge-tiles > canvas').length).toBeGreaterThan(0);
-    view.zoomTo(0.8);
-    await vi.waitFor(async () => {
-      await frames(1);
-      expect(mounted()).toBeGreaterThan(20);
-      expect(host.querySelectorAll('.forge-tiles > canvas')).toHaveLength(0);
-    });
-  });
-
-  test('FORGE-02 a click from far away goes to the block and edits it there', async () => {
-    open(many(1000));
-    view.look({ x: 0, y: 0, zoom: 0.2 });
-    await frames(30);
-    pointer('pointerdown', 20, 20);
-    pointer('pointerup', 20, 20);
-    expect(edited).toEqual(['n0']);
-    expect(view.camera.get().zoom).toBe(1);
-  });
-
-  test('FORGE-02 of a pile only what can be seen has an element, and the next one when that leaves', async () => {
-    const pile = Array.from({ length: 2000 }, (_, i) => note(`p${i}`, 100, 100, { z: i }));
-    open(pile);
-    await frames(10);
-    expect(mounted()).toBe(1);
-    expect(elementOf('p1999')).not.toBeNull();
-    drag([150, 150], [600, 400], { alt: true });
-    await frames(10);
-    expect(elementOf('p1998')).not.toBeNull();
-  });
-
-  test('FORGE-02 a block being edited keeps its element wherever the view goes', async () => {
-    open(many(1000));
-    await frames(10);
-    view.hold('n0');
-    view.look({ x: 9000, y: 900, zoom: 1 });
-    await frames(10);
-    expect(elementOf('n0')).not.toBeNull();
-    view.letGo('n0');
-    await frames(10);
-    expect(elementOf('n0')).toBeNull();
   });
 });
 
