@@ -95,8 +95,8 @@ export const isLeaving = (): boolean => leaving;
 /** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */
 export async function signOut(more: () => void): Promise<void> {
   leaving = true; // from now on: what else was asked of the server may be refused before its word about the sign-out is here
+  stopReading(); // what is on its way would be refused too, or bring the person back
   await queryClient.cancelQueries();
-  stopReading(); // what is on its way would be refused too
   try {
     await requestJson('/api/auth/sign-out', { body: {} });
   } catch (error) {
@@ -105,7 +105,6 @@ export async function signOut(more: () => void): Promise<void> {
     void queryClient.refetchQueries({ type: 'active', stale: true });
     throw error;
   }
-  await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an answer from before would bring the person back
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   more();
   forgetPersonal();
