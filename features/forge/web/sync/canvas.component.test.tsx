@@ -73,6 +73,25 @@ test('FORGE-04 changes are saved by one bulk after the last of them', async () =
   expect([forge.bulks.length, forge.texts(), unsentCount()]).toEqual([1, ['one', 'two'], 0]);
 });
 
+test('FORGE-04 it saves by itself two seconds after the last change, not after the first', async () => {
+  const canvas = await ready(page());
+  await saved(canvas);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    canvas.change([creation(note('one'))]);
+    vi.advanceTimersByTime(1500);
+    canvas.change([creation(note('two'))]);
+    vi.advanceTimersByTime(1999);
+    expect(canvas.state.get()).toBe('unsaved');
+    vi.advanceTimersByTime(1);
+    expect(canvas.state.get()).toBe('saving');
+  } finally {
+    vi.useRealTimers();
+  }
+  await saved(canvas);
+  expect(forge.texts()).toEqual(['one', 'two']);
+});
+
 test('FORGE-04 a write whose answer was lost counts once, also after the page was loaded anew', async () => {
   const canvas = await ready(page());
   const mine = note('words');
