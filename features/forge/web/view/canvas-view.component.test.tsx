@@ -15,7 +15,7 @@ import {
   pointer,
   scene,
   view,
-} from '../../../../tests/support/canvas-stage.ts';
+} from '../../../../tests/support/canvas-stage.tsx';
 import type { Thing } from '../../core/model/things.ts';
 
 describe('clicks', () => {
