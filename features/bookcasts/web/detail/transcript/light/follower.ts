@@ -7,6 +7,8 @@ const FOOT = 112;
 const REST = 0.3;
 /** A scroll of ours takes no longer, ms. */
 const OURS_MS = 900;
+/** What the person does with the wheel, a finger or a key has moved the page after so long, ms. */
+const THEIRS_MS = 400;
 const SCROLLS = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']);
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -25,6 +27,7 @@ export class Follower {
   #bar: Element | null = null;
   #target: Range | null = null;
   #oursUntil = 0;
+  #theirsUntil = 0;
 
   /** Hears where the person scrolls, until the returned function is called. `bar`: what stays over the words. */
   watch(root: Element, bar: Element | null): () => void {
@@ -32,19 +35,26 @@ export class Follower {
     this.#bar = bar;
     const stop = new AbortController();
     const options = { capture: true, passive: true, signal: stop.signal };
-    const theirs = (): void => void (this.#oursUntil = 0);
+    const theirs = (): void => this.#giveWay();
+    const resized = (): void => this.#resized();
     document.addEventListener('wheel', theirs, options);
     document.addEventListener('touchmove', theirs, options);
     document.addEventListener('keydown', ({ key }) => SCROLLS.has(key) && theirs(), options);
-    document.addEventListener('scrollend', theirs, options);
+    document.addEventListener('scrollend', () => (this.#oursUntil = 0), options);
     document.addEventListener('scroll', () => this.#scrolled(), options);
-    return () => stop.abort();
+    addEventListener('resize', resized, options);
+    const sizes = new ResizeObserver(resized);
+    sizes.observe(this.#scroller);
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+    };
   }
 
   /** Something else is said now: it is brought into sight unless the person looks elsewhere. */
   bring(target: Range): void {
     this.#target = target;
-    if (performance.now() < this.#oursUntil) return;
+    if (performance.now() < Math.max(this.#oursUntil, this.#theirsUntil)) return;
     if (this.#inSight()) this.away.set(false);
     else if (!this.away.get()) this.#scroll();
   }
@@ -57,6 +67,7 @@ export class Follower {
 
   /** The person wants to be where it is said. */
   return(): void {
+    this.#theirsUntil = 0;
     this.away.set(false);
     if (!this.#inSight()) this.#scroll();
   }
@@ -70,6 +81,23 @@ export class Follower {
       this.away.set(said !== null);
     }
     this.#target = said;
+  }
+
+  /** A smooth scroll of ours that is under way would swallow what the person does, or undo it: it stops where it is. */
+  #giveWay(): void {
+    const now = performance.now();
+    if (now < this.#oursUntil) {
+      this.#scroller?.scrollBy({ top: 0, behavior: 'instant' });
+      this.away.set(!this.#inSight());
+    }
+    this.#oursUntil = 0;
+    this.#theirsUntil = now + THEIRS_MS;
+  }
+
+  /** Another size of the window is no wish to look elsewhere. */
+  #resized(): void {
+    if (performance.now() < this.#theirsUntil) return;
+    if (this.#target && !this.away.get() && !this.#inSight()) this.#scroll();
   }
 
   #scrolled(): void {
