@@ -48,7 +48,7 @@ async function byModel({ ai, cpu }: Parts, { ownerId, lang }: VoiceChoice, host:
         if (!/[\p{L}\p{N}]/u.test(said)) continue;
         sentences.push({ start, end, wav: await speech(said, voice, { signal, locale: 'en' }) });
       }
-      await cpu.keepLine({ text, sentences, file }, { signal });
+      await cpu.keepLine({ text, sentences, file }); // also when it is called off by now: it was paid for
     },
   };
 }
