@@ -20,7 +20,7 @@ function quoting(request: FakeRequest): FakeReply | null {
     ? { text: JSON.stringify({ ...value, pieces: value.pieces.filter(({ role }) => role !== 'opinion') }) }
     : reply;
 }
-/** A book of which nothing has been said yet. */
+/** A book whose sentences nobody has said yet, each with a word of its own for it. */
 const fresh = async (word: string): Promise<string> => {
   const text = new TextDecoder().decode(ownBookBytes('wells.md')).replaceAll(/[.] /g, ` near ${word}. `);
   return (await amina.add(`${word}.md`, new TextEncoder().encode(text))).bookId;
@@ -61,30 +61,33 @@ test('CAST-01 the voices of a provider: each host its own, each sentence once, a
   expect(spoken()).toHaveLength(before);
 });
 
-test('CAST-01 a provider that fails in the middle: its words are told, a retry goes on, built-in voices by name', async () => {
-  const SAID = 8; // of 11 sentences in six lines
-  speaks = (_, n) => (n > SAID ? { status: 401, rawBody: '{"error":{"message":"no"}}' } : {});
-  const id = await beginCast(amina, await fresh('Orvik'));
+test('CAST-01 a provider that fails in the middle: its words are told, a retry goes on, built-in voices by name', async ({
+  task,
+}) => {
+  const place = task.result?.retryCount ? 'Kazan' : 'Orvik'; // what was said in a first try is kept
+  const id = await beginCast(amina, await fresh(place), { review: true });
+  expect((await settledCast(amina, id)).state).toBe('script');
+  const { lines } = await scriptOf(amina, id);
+  const refused = lines.map(wordsOf).findLastIndex((words) => words.includes(place));
+  expect(refused).toBeGreaterThanOrEqual(LINES_AT_ONCE);
+  const words = wordsOf(lines[refused]!);
+  speaks = ({ body }) => (words.includes(body.input) ? { status: 401, rawBody: '{"error":{"message":"no"}}' } : {});
+  await amina.post(`/api/bookcasts/${id}/voice`);
   const failed = await settledCast(amina, id);
   expect(failed).toMatchObject({ state: 'failed', making: { status: 'failed', step: 'voice' } });
   expect(failed.making!.code).toMatch(/^AI_/);
   expect(failed.making!.error).toBeTruthy();
-  const { lines } = await scriptOf(amina, id);
-  expect(lines.length).toBeGreaterThan(LINES_AT_ONCE);
-  const said = spoken()
-    .slice(0, SAID)
-    .map(({ body }) => body.input as string);
+  const said = spoken().map(({ body }) => body.input as string);
   fake.seen.length = 0;
   speaks = () => ({});
   expect((await amina.post(`/api/makings/${failed.making!.id}/retry`, {})).status).toBe(200);
   expect((await settledCast(amina, id)).state).toBe('ready');
   expect(spoken().length).toBeGreaterThan(0);
-  const again = said.filter((sentence) => spoken().some(({ body }) => body.input === sentence));
-  const interrupted = lines.filter((line) => again.some((sentence) => wordsOf(line).includes(sentence)));
+  const again = spoken().filter(({ body }) => said.includes(body.input));
+  const interrupted = lines.filter((line) => again.some(({ body }) => wordsOf(line).includes(body.input)));
   expect(interrupted.length, 'only what was being spoken, and what the recording waited for').toBeLessThanOrEqual(
     LINES_AT_ONCE + 1,
   );
-  expect(again.length).toBeLessThan(SAID);
 
   speaks = () => ({ status: 401 });
   const other = await beginCast(amina, await fresh('Basra'));
