@@ -38,7 +38,7 @@ test('FORGE-02 FORGE-03 what is copied, pasted and dropped becomes blocks that c
   await expect(canvas.getByRole('img', { name: 'dot.png' })).toBeVisible();
   await expect(canvas.getByText('plan.txt')).toBeVisible();
   await expect(saveSign(page, 'Saved')).toBeVisible();
-  await canvas.getByRole('button', { name: 'Preview' }).last().click();
+  await canvas.getByRole('button', { name: 'Preview' }).last().press('Enter'); // by key: the other file may lie over it
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible();
   await page.keyboard.press('Escape');
 

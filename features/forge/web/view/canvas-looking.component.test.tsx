@@ -1,5 +1,6 @@
 // What a view of a canvas shows: where it looks, and how much of many blocks. FORGE-02.
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import {
   blockAt,
   drag,
@@ -32,6 +33,22 @@ describe('looking around', () => {
     expect(view.camera.get().zoom).toBe(4);
     const after = view.toCanvas({ x: left + 300, y: top + 200 });
     expect(Math.hypot(after.x - under.x, after.y - under.y)).toBeLessThan(1e-6);
+  });
+
+  test('FORGE-02 a button beyond the edge that the keyboard reaches: the canvas goes there and is not scrolled', async () => {
+    const button = document.createElement('button');
+    button.style.cssText = 'position: absolute; right: 0; bottom: 0';
+    open([note('a', 800, 500)], { paint: { paint: (el) => void el.append(button) } });
+    await frames();
+    const frame = host.getBoundingClientRect();
+    expect(button.getBoundingClientRect().left).toBeGreaterThan(frame.right);
+    host.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(button);
+    await frames();
+    expect([host.scrollLeft, host.scrollTop]).toEqual([0, 0]);
+    expect(button.getBoundingClientRect().right).toBeLessThan(frame.right);
+    expect(button.getBoundingClientRect().bottom).toBeLessThan(frame.bottom);
   });
 
   test('FORGE-02 two fingers pan and zoom: both points of the canvas stay under them', () => {

@@ -200,12 +200,24 @@ export class CanvasView implements View {
     const { signal } = this.#stop;
     this.host.addEventListener('wheel', (event) => onWheel(this.#ground, event), { passive: false, signal });
     this.host.addEventListener('contextmenu', (event) => this.#menu(event), { signal });
+    this.host.addEventListener('focusin', (event) => this.#reached(event), { signal });
     const stop = this.#o.scene.onChange(() => {
       this.#map.changed();
       this.#forgetGone();
       this.#handles();
     });
     signal.addEventListener('abort', stop);
+  }
+
+  /** What the keyboard reaches in a block beyond the edge is looked at: the canvas itself can't be scrolled to it. */
+  #reached({ target }: FocusEvent): void {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    const id = target.closest<HTMLElement>('.forge-block')?.dataset['id'];
+    if (id === undefined) return;
+    const [at, frame] = [target.getBoundingClientRect(), this.host.getBoundingClientRect()];
+    const isInside =
+      at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
+    if (!isInside) this.reveal(id);
   }
 
   #showMinimap(on: boolean): void {
