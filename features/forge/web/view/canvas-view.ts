@@ -1,10 +1,10 @@
 // The view of a canvas: drawing and gestures on one element. React stands around it and never runs in a frame.
 import { createStore } from '../../../../platform/web/store.ts';
 import { asBoolean, readStored, writeStored } from '../../../../platform/web/stored.ts';
-import type { Point } from '../../core/model/things.ts';
+import type { Point, Rect } from '../../core/model/things.ts';
 import { areaOf } from '../../core/scene/arrange.ts';
 import { type Camera, centeredOn, clampZoom, fitted, revealed, toWorld, zoomed } from '../../core/scene/camera.ts';
-import { center } from '../../core/scene/geometry.ts';
+import { center, contains } from '../../core/scene/geometry.ts';
 import { Drawing } from './draw/drawing.ts';
 import { Minimap } from './draw/minimap.ts';
 import type { Ground } from './gestures/gesture.ts';
@@ -16,6 +16,11 @@ import './view.css';
 
 const MINIMAP_KEY = 'maktaba.forge.minimap';
 const NOTHING: ReadonlySet<string> = new Set();
+
+const onScreen = (element: Element): Rect => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, w: width, h: height };
+};
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   if (a.size !== b.size) return false;
@@ -214,10 +219,7 @@ export class CanvasView implements View {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     const id = target.closest<HTMLElement>('.forge-block')?.dataset['id'];
     if (id === undefined) return;
-    const [at, frame] = [target.getBoundingClientRect(), this.host.getBoundingClientRect()];
-    const isInside =
-      at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
-    if (!isInside) this.reveal(id);
+    if (!contains(onScreen(this.host), onScreen(target))) this.reveal(id);
   }
 
   #showMinimap(on: boolean): void {

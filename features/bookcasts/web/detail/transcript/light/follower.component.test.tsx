@@ -78,6 +78,23 @@ test('PLAY-03 a scroll that is under way stops when the person takes the wheel',
   expect(follower.away.get()).toBe(true);
 });
 
+test('PLAY-03 keys scroll the page only where nothing is typed', async () => {
+  const field = document.createElement('input');
+  box.before(field);
+  onTestFinished(() => field.remove());
+  const press = (target: Element): boolean =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+  follower.bring(words(50));
+  await expect.poll(() => box.scrollTop).toBeGreaterThan(0);
+  press(field);
+  await expect.poll(() => seen(50)).toBe(true);
+  await rest(1000);
+  follower.bring(words(2));
+  await expect.poll(() => seen(50)).toBe(false);
+  press(document.body);
+  expect(follower.away.get()).toBe(true);
+});
+
 test('PLAY-03 another size of the window is no wish to look elsewhere', async () => {
   follower.bring(words(7));
   expect(box.scrollTop).toBe(0); // in sight

@@ -1,3 +1,4 @@
+import { hasOwnKeys, isPressable } from '../../../../../../platform/web/commands/own-keys.ts';
 import { createStore } from '../../../../../../platform/web/store.ts';
 
 /** Room over the words under their bar, and under them, px. */
@@ -10,6 +11,10 @@ const OURS_MS = 900;
 /** What the person does with the wheel, a finger or a key has moved the page after so long, ms. */
 const THEIRS_MS = 400;
 const SCROLLS = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']);
+
+/** Does a key scroll the page? Not where it is typed, or presses a button. */
+const scrolls = (key: string, target: EventTarget | null): boolean =>
+  SCROLLS.has(key) && !hasOwnKeys(target) && !(key === ' ' && isPressable(target));
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -39,7 +44,7 @@ export class Follower {
     const resized = (): void => this.#resized();
     document.addEventListener('wheel', theirs, options);
     document.addEventListener('touchmove', theirs, options);
-    document.addEventListener('keydown', ({ key }) => SCROLLS.has(key) && theirs(), options);
+    document.addEventListener('keydown', ({ key, target }) => scrolls(key, target) && theirs(), options);
     document.addEventListener('scrollend', () => (this.#oursUntil = 0), options);
     document.addEventListener('scroll', () => this.#scrolled(), options);
     addEventListener('resize', resized, options);
