@@ -688,6 +688,7 @@ export interface Messages {
   'canvas.find.results': {};
   'canvas.find.standing': { number: string | number; total: string | number };
   'canvas.group': {};
+  'canvas.label.discarded': {};
   'canvas.label.edit': {};
   'canvas.label.hint': {};
   'canvas.outline.added': { name: string | number };
@@ -1320,6 +1321,7 @@ export interface Messages {
   'forgeTools.zoomMenu': {};
   'forgeblocks.book.addCover': {};
   'forgeblocks.edit.beside': {};
+  'forgeblocks.edit.discarded': {};
   'forgeblocks.edit.hint': {};
   'forgeblocks.edit.label': { name: string | number };
   'forgeblocks.edit.tooLong': { limit: string | number };

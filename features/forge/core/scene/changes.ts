@@ -47,6 +47,12 @@ export function joined(changes: Iterable<Change>): Change[] {
   return [...byId.values()];
 }
 
+/** Whether a change leaves its thing different: words that were typed and taken back again do not. */
+export const changesAnything = ({ before, after }: Change): boolean =>
+  before === null ||
+  after === null ||
+  Object.keys(after).some((field) => !sameValue((before as Fields)[field], (after as Fields)[field]));
+
 function sequel(old: Change, next: Change): Change {
   const before = old.before === null ? null : { ...next.before, ...old.before };
   const after = next.after === null ? null : { ...old.after, ...next.after };

@@ -167,3 +167,18 @@ test('FORGE-02: several changes of one thing join to the first before and the la
     { id: 'a', before: { x: 1, y: 0 }, after: { x: 3, y: 4 } },
   ]);
 });
+
+test('FORGE-02: typing that comes to nothing leaves no step, and the next typing does not join the step before it', () => {
+  const scene = new Scene([note('a', 0, 0, { text: '' }), note('b', 0, 300)]);
+  const history = new History(scene);
+  history.do([after('b', { x: 5 })]);
+  history.do([after('a', { text: 'w' })], { same: 'edit' });
+  history.do([after('a', { text: '' })], { same: 'edit' });
+  history.do([after('a', { text: 'words' })], { same: 'edit' });
+  history.undo();
+  expect(scene.blocks.get('a')!.text).toBe('');
+  expect(scene.blocks.get('b')!.x).toBe(5);
+  history.undo();
+  expect(scene.blocks.get('b')!.x).toBe(0);
+  expect(history.canUndo).toBe(false);
+});

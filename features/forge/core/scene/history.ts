@@ -1,6 +1,6 @@
 // Undo and redo of one person. What somebody else changed since is left alone, and said.
 import type { Change, Thing } from '../model/things.ts';
-import { inverse, joined, truly } from './changes.ts';
+import { changesAnything, inverse, joined, truly } from './changes.ts';
 
 type SceneLike = { get(id: string): Thing | undefined; apply(changes: readonly Change[]): void };
 /** `changes` were applied; of `skipped` things, something had been changed by somebody else and was left as it is. */
@@ -43,10 +43,10 @@ export class History {
     if (step.length === 0) return step;
     this.#scene.apply(step);
     const grows = same !== undefined && same === this.#run && this.#past.length > 0;
-    if (grows) this.#grow(step);
-    else this.#past.push(step);
+    if (!grows) this.#past.push(step);
+    const isLeft = !grows || this.#grow(step);
     if (this.#past.length > MOST_STEPS) this.#past.shift();
-    this.#run = same ?? null;
+    this.#run = (isLeft && same) || null;
     this.#future = [];
     this.#tell();
     return step;
@@ -60,6 +60,11 @@ export class History {
     this.#run = null;
     this.#future = [];
     this.#tell();
+  }
+
+  /** Whether the last step belongs to this run and may still grow. */
+  isInRun(same: string): boolean {
+    return this.#run === same && this.#past.length > 0;
   }
 
   /** Ends a run: the next step stands for itself. */
@@ -83,9 +88,11 @@ export class History {
     this.#tell();
   }
 
-  #grow(step: Change[]): void {
-    const whole = joined([...this.#past.pop()!, ...step]);
+  /** Takes a step into the last one; false when nothing is left of both. */
+  #grow(step: Change[]): boolean {
+    const whole = joined([...this.#past.pop()!, ...step]).filter(changesAnything);
     if (whole.length > 0) this.#past.push(whole);
+    return whole.length > 0;
   }
 
   #turn(from: Change[][], to: Change[][]): Turn | null {

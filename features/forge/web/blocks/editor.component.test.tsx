@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../../tests/support/mount.tsx';
 import { translatorOf } from '../../../../platform/web/catalogue.ts';
 import { formatNumber } from '../../../../platform/web/format.ts';
 import type { Block, Change } from '../../core/model/things.ts';
-import { deletion, patch } from '../../core/scene/changes.ts';
+import { creation, deletion, patch } from '../../core/scene/changes.ts';
 import { History } from '../../core/scene/history.ts';
 import { Scene } from '../../core/scene/scene.ts';
+import { copyBeside } from '../../core/sync/conflicts.ts';
+import { fieldsOf, thingFrom } from '../../core/model/wire.ts';
+import { editRun } from '../../core/steps/edit-run.ts';
+import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { type Editor, openEditor } from './editor.ts';
 
 const i18n = {
@@ -29,18 +33,19 @@ const block: Block = {
 };
 
 let scene: Scene;
+let history: History;
 let changes: (readonly Change[])[];
 let host: HTMLElement;
 let letGo: string[];
 
 function edit(role: 'edit' | 'view' = 'edit', of: Block = block): Editor | null {
-  const history = new History(scene);
   const el = host.querySelector<HTMLElement>('[data-testid=block]')!;
   return openEditor(
     { host, hold: () => el, letGo: (id) => letGo.push(id) },
     of,
     {
       scene,
+      history,
       role: { get: () => role },
       change: (all, options) => {
         changes.push(all);
@@ -58,11 +63,13 @@ beforeEach(async () => {
     <div data-testid="host" tabIndex={-1}>
       <div data-testid="block" style={{ position: 'relative', width: 200, height: 150 }} />
       <button type="button">elsewhere</button>
+      <Toaster />
     </div>,
     { areas: ['forgeblocks'] },
   );
   host = document.querySelector('[data-testid=host]')!;
   scene = new Scene([block]);
+  history = new History(scene);
   changes = [];
   letGo = [];
 });
@@ -77,14 +84,77 @@ test('FORGE-02 Ctrl+Enter saves and sizes 280x180', async () => {
   expect(document.activeElement).toBe(host);
 });
 
-test('FORGE-02 Escape cancels, and the blur after it saves nothing', async () => {
+test('FORGE-02 what is typed is on the canvas at once, and is one step to undo', async () => {
+  edit();
+  await userEvent.keyboard(' and');
+  expect(now()).toMatchObject({ text: 'old and', w: 200 });
+  await userEvent.keyboard(' new');
+  expect(now()!.text).toBe('old and new');
+  host.querySelector('button')!.focus();
+  expect(now()).toMatchObject({ text: 'old and new', w: 280 });
+  edit('edit', now());
+  await userEvent.keyboard('!');
+  host.querySelector('button')!.focus();
+  history.undo();
+  expect(now()!.text).toBe('old and new');
+  history.undo();
+  expect(now()).toMatchObject({ text: 'old', w: 200 });
+  expect(history.canUndo).toBe(false);
+});
+
+test('FORGE-02 Escape takes the whole edit back, without a step, and its words can be brought back', async () => {
   edit();
   await userEvent.keyboard(' and new');
   await userEvent.keyboard('{Escape}');
-  expect(now()).toBe(scene.blocks.get('a'));
-  expect(now()!.text).toBe('old');
-  expect(changes).toEqual([]);
+  expect(now()).toMatchObject({ text: 'old', w: 200 });
+  expect(history.canUndo).toBe(false);
   expect(letGo).toEqual(['a']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(now()!.text).toBe('old and new');
+  await expect.element(page.getByText('Discarded')).toBeInTheDocument();
+  history.undo();
+  expect(now()!.text).toBe('old');
+});
+
+test('FORGE-02 Escape without a change writes nothing', async () => {
+  edit();
+  await userEvent.keyboard('{Escape}');
+  expect(changes).toEqual([]);
+  expect(history.canUndo).toBe(false);
+});
+
+test('FORGE-02 a new note that stays empty goes away, whether by Escape or by leaving it', async () => {
+  const fresh: Block = { ...block, id: 'a', text: '' };
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => Promise.resolve(host.querySelector('button')!.focus()),
+    () => userEvent.keyboard('x{Backspace}{Escape}'),
+  ]) {
+    scene = new Scene([]);
+    history = new History(scene);
+    history.do([creation(fresh)], { same: editRun('a') });
+    edit('edit', fresh);
+    await leave();
+    expect(scene.blocks.size).toBe(0);
+    expect(history.canUndo).toBe(false);
+  }
+});
+
+test('FORGE-02 the discarded words of a new note come back with it; an empty note of before stays', async () => {
+  const fresh: Block = { ...block, id: 'a', text: '' };
+  scene = new Scene([]);
+  history = new History(scene);
+  history.do([creation(fresh)], { same: editRun('a') });
+  edit('edit', fresh);
+  await userEvent.keyboard('words{Escape}');
+  expect(scene.blocks.size).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(now()!.text).toBe('words');
+  scene = new Scene([fresh]);
+  history = new History(scene);
+  edit('edit', fresh);
+  await userEvent.keyboard('{Escape}');
+  expect(now()).toEqual(fresh);
 });
 
 test('FORGE-02 leaving saves if the text changed, with a width of 280 to 400', async () => {
@@ -142,14 +212,40 @@ test('FORGE-02 a text of more than 1 MB is not saved and not lost', () => {
   expect(now()!.text).toHaveLength(line.length * most);
 });
 
-test('FORGE-04 words that somebody else wrote meanwhile stay, and one’s own are kept beside them', async () => {
+test('FORGE-04 words that others write show in an open editor without words of one’s own', () => {
+  edit();
+  scene.apply([patch(block, { text: 'theirs' })]);
+  expect(field()!.value).toBe('theirs');
+  host.querySelector('button')!.focus();
+  expect(now()!.text).toBe('theirs');
+  expect(scene.blocks.size).toBe(1);
+});
+
+test('FORGE-04 words that met others on their way were kept beside them, and typing goes on there', async () => {
   edit();
   await userEvent.keyboard(' mine');
+  const near = fieldsOf(scene.get('a')!);
+  const copy = thingFrom('b', copyBeside({ text: 'old mine', near: 'a', by: 'Sam' }, near))!;
+  scene.apply([creation(copy), patch(block, { text: 'theirs' })]);
+  expect(field()!.value).toBe('old mine');
+  await userEvent.keyboard(' too');
+  host.querySelector('button')!.focus();
+  expect(now()!.text).toBe('theirs');
+  expect(scene.blocks.get('b')!.text).toBe('old mine too');
+  expect(scene.blocks.size).toBe(2);
+});
+
+test('FORGE-04 words that are not written yet when others change the block are kept beside theirs', () => {
+  edit();
+  const long = 'word '.repeat(5000);
+  field()!.value = long;
+  field()!.dispatchEvent(new Event('input'));
   scene.apply([patch(block, { text: 'theirs' })]);
+  expect(field()!.value).toBe(long);
   host.querySelector('button')!.focus();
   expect(now()!.text).toBe('theirs');
   const other = [...scene.blocks.values()].find(({ id }) => id !== 'a')!;
-  expect(other).toMatchObject({ text: 'old mine', x: 30, y: 30, meta: { conflictOf: 'a' } });
+  expect(other).toMatchObject({ text: long, x: 30, y: 30, meta: { conflictOf: { id: 'a', by: null } } });
 });
 
 test('FORGE-04 a block that was deleted meanwhile comes back with the new words', async () => {

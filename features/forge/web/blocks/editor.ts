@@ -1,23 +1,14 @@
 // The editor of a block: a plain text field over it, inside its element, so that it moves and zooms with it.
 import type { I18n } from '../../../../platform/web/i18n.tsx';
-import type { Store } from '../../../../platform/web/store.ts';
 import { toast } from '../../../../platform/web/toast.ts';
-import { canEditText, textEdit } from '../../core/model/edited.ts';
-import { type Block, type Change, isBlock } from '../../core/model/things.ts';
-import { creation, patch } from '../../core/scene/changes.ts';
-import type { Scene } from '../../core/scene/scene.ts';
-import { DUPLICATE_OFFSET, MAX_CONTENT_BYTES } from '../../limits.ts';
-import { newId } from '../../../../platform/common/id.ts';
+import { canEditText } from '../../core/model/edited.ts';
+import type { Block } from '../../core/model/things.ts';
+import { MAX_CONTENT_BYTES } from '../../limits.ts';
+import { BlockDraft, type EditedCanvas } from './block-draft.ts';
 import { sizeWords } from './context.ts';
 import { make } from './dom.ts';
 import { nameOf } from './name-of.ts';
 
-/** What the editor needs of the canvas. */
-type Canvas = {
-  scene: Scene;
-  role: Pick<Store<'owner' | 'edit' | 'view'>, 'get'>;
-  change(changes: readonly Change[], options?: { same?: string }): void;
-};
 /** What it needs of the view. */
 type EditorView = {
   hold(id: string): HTMLElement | null;
@@ -32,16 +23,14 @@ export type Editor = {
 
 const bytesOf = (text: string): number =>
   text.length * 3 <= MAX_CONTENT_BYTES ? text.length : new TextEncoder().encode(text).length;
-const now = (scene: Scene, id: string): Block | undefined => {
-  const thing = scene.get(id);
-  return isBlock(thing) ? thing : undefined;
-};
+/** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
+const LONG = { characters: 20_000, wait: 250 };
 
 /** Opens the editor of a block; null where there is nothing to edit, or for somebody who may only look. */
 export function openEditor(
   view: EditorView,
   block: Block,
-  open: Canvas,
+  open: EditedCanvas,
   i18n: Pick<I18n, 't' | 'number'>,
 ): Editor | null {
   if (open.role.get() === 'view' || !canEditText(block)) return null;
@@ -55,19 +44,17 @@ class BlockEditor implements Editor {
   readonly #field: HTMLTextAreaElement;
   readonly #problem = make('p', 'fb-problem');
   readonly #view: EditorView;
-  readonly #open: Canvas;
+  readonly #draft: BlockDraft;
   readonly #i18n: Pick<I18n, 't' | 'number'>;
   readonly #stop = new AbortController();
-  /** The block as the person last saw it: what it was, or what they saved. */
-  #seen: Block;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(el: HTMLElement, view: EditorView, block: Block, open: Canvas, i18n: Pick<I18n, 't' | 'number'>) {
+  constructor(el: HTMLElement, view: EditorView, block: Block, open: EditedCanvas, i18n: Pick<I18n, 't' | 'number'>) {
     this.id = block.id;
     this.#view = view;
-    this.#open = open;
     this.#i18n = i18n;
-    this.#seen = block;
+    this.#draft = new BlockDraft(open, block);
     const { t } = i18n;
     const field = (this.#field = make('textarea', 'fb-editor'));
     Object.assign(field, { value: block.text, dir: 'auto', spellcheck: true });
@@ -76,14 +63,7 @@ class BlockEditor implements Editor {
     this.#problem.setAttribute('role', 'alert');
     this.#problem.hidden = true;
     el.append(field, this.#problem);
-    const { signal } = this.#stop;
-    field.addEventListener('keydown', (event) => this.#key(event), { signal });
-    field.addEventListener('input', () => this.#judge(), { signal });
-    field.addEventListener('blur', () => this.#left(), { signal });
-    // Presses, drags and pastes in the field are about its words.
-    for (const name of ['pointerdown', 'dblclick', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart', 'drop'] as const)
-      field.addEventListener(name, (event) => event.stopPropagation(), { signal });
-    window.addEventListener('pagehide', () => this.#save(false), { signal });
+    this.#listen(open);
     field.focus({ preventScroll: true });
     field.setSelectionRange(field.value.length, field.value.length);
     this.#judge();
@@ -91,9 +71,26 @@ class BlockEditor implements Editor {
 
   close(save: boolean): boolean {
     if (this.#closed) return true;
-    if (save && !this.#save(false)) return false;
+    if (save && !this.#save('leave')) return false;
     this.#end();
     return true;
+  }
+
+  #listen(open: EditedCanvas): void {
+    const field = this.#field;
+    const { signal } = this.#stop;
+    field.addEventListener('keydown', (event) => this.#key(event), { signal });
+    field.addEventListener('input', () => this.#typed(), { signal });
+    field.addEventListener('blur', () => this.#left(), { signal });
+    // Presses, drags and pastes in the field are about its words.
+    for (const name of ['pointerdown', 'dblclick', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart', 'drop'] as const)
+      field.addEventListener(name, (event) => event.stopPropagation(), { signal });
+    // Before the canvas puts away what it has not stored yet.
+    window.addEventListener('pagehide', () => this.#save('draft'), { signal, capture: true });
+    signal.addEventListener(
+      'abort',
+      open.scene.onChange(() => this.#follow()),
+    );
   }
 
   #key(event: KeyboardEvent): void {
@@ -101,20 +98,38 @@ class BlockEditor implements Editor {
     if (event.isComposing || event.keyCode === 229) return; // Enter and Escape belong to the input method
     if (event.key === 'Escape') {
       event.preventDefault();
-      this.#end();
+      this.#discard();
       this.#view.host.focus({ preventScroll: true });
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!this.#save(true)) return;
+      if (!this.#save('reset')) return;
       this.#end();
       this.#view.host.focus({ preventScroll: true });
     }
   }
 
+  /** Writes what is typed at once: a tab that crashes loses none of it. */
+  #typed(): void {
+    if (!this.#judge()) return;
+    if (this.#field.value.length <= LONG.characters) this.#save('draft');
+    else this.#timer ??= setTimeout(() => this.#save('draft'), LONG.wait);
+  }
+
+  /** Shows what others wrote, unless something of one's own is in the field. */
+  #follow(): void {
+    const text = this.#draft.follow(this.#field.value);
+    if (text === null) return;
+    const { selectionStart: from, selectionEnd: to } = this.#field;
+    this.#field.value = text;
+    this.#field.setSelectionRange(from, to);
+    this.#judge();
+  }
+
   /** The focus left. Of a window that is left the field keeps the focus: what was typed is saved, and it stays open. */
   #left(): void {
-    if (this.#closed || !this.#save(false)) return;
-    if (document.hasFocus() || document.activeElement !== this.#field) this.#end();
+    if (this.#closed) return;
+    const isWindow = !document.hasFocus() && document.activeElement === this.#field;
+    if (this.#save(isWindow ? 'draft' : 'leave') && !isWindow) this.#end();
   }
 
   /** Whether the text can be saved; says so if not. */
@@ -129,48 +144,38 @@ class BlockEditor implements Editor {
   }
 
   /** Writes what was typed; false when it is too long. */
-  #save(reset: boolean): boolean {
+  #save(how: 'draft' | 'leave' | 'reset'): boolean {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#closed) return true;
     if (!this.#judge()) return false;
-    const text = this.#field.value;
-    if (text === this.#seen.text && !reset) return true;
-    const { scene, change } = { scene: this.#open.scene, change: this.#write };
-    const block = now(scene, this.id);
-    if (text !== this.#seen.text && block && block.text !== this.#seen.text) return this.#beside(block, text);
-    const edited = { ...(block ?? this.#seen), ...textEdit(block ?? this.#seen, text, { reset }) } as Block;
-    change(block ? patch(block, textEdit(block, text, { reset })) : creation(edited)); // deleted meanwhile: it comes back
-    this.#seen = edited;
+    if (this.#draft.write(this.#field.value, how)) toast.warning(this.#i18n.t('forgeblocks.edit.beside'));
     return true;
   }
 
-  readonly #write = (...changes: Change[]): void => this.#open.change(changes, { same: `edit ${this.id}` });
-
-  /** Somebody else changed the words meanwhile: theirs stay, these become a block beside them. */
-  #beside(theirs: Block, text: string): boolean {
-    if (theirs.text === text) return true;
-    const copy: Block = {
-      ...theirs,
-      ...textEdit(theirs, text, { reset: false }),
-      id: newId(),
-      x: theirs.x + DUPLICATE_OFFSET,
-      y: theirs.y + DUPLICATE_OFFSET,
-      z: this.#open.scene.zOnTop(),
-      meta: { ...theirs.meta, conflictOf: theirs.id },
-    };
-    this.#write(creation(copy));
-    this.#seen = theirs;
-    this.#field.value = theirs.text;
-    toast.warning(this.#i18n.t('forgeblocks.edit.beside'));
-    return true;
+  /** Takes the whole edit back, and offers its words again. */
+  #discard(): void {
+    if (this.#closed) return;
+    const fits = this.#judge();
+    const restore = this.#draft.takeBack(this.#field.value);
+    this.#end();
+    const { t } = this.#i18n;
+    if (restore && fits)
+      toast(t('forgeblocks.edit.discarded'), {
+        id: 'canvas-discarded',
+        action: { label: t('common.undo'), onClick: restore },
+      });
   }
 
   /** Once only: taking the field away blurs it. */
   #end(): void {
     if (this.#closed) return;
     this.#closed = true;
+    clearTimeout(this.#timer);
     this.#stop.abort();
     this.#field.remove();
     this.#problem.remove();
     this.#view.letGo(this.id);
+    this.#draft.finish();
   }
 }

@@ -3,6 +3,7 @@ import { creation } from '../../core/scene/changes.ts';
 import { canEditText } from '../../core/model/edited.ts';
 import { titleOf } from '../../core/model/title.ts';
 import { isBlock, type Change } from '../../core/model/things.ts';
+import { editRun } from '../../core/steps/edit-run.ts';
 import { around, blocksAmong, connection, copies, frame, note, removal, revival } from '../../core/steps/make.ts';
 import { besides } from '../../core/steps/place.ts';
 import { toast } from '../../../../platform/web/toast.ts';
@@ -41,7 +42,7 @@ function newNote(context: CanvasContext, place: Place): void {
     : around(view.centerPoint(), size);
   const id = newId();
   const block = note(id, around({ x: at.x + at.w / 2, y: at.y + at.h / 2 }, size), open.scene.zOnTop());
-  open.change([creation(block)]);
+  open.change([creation(block)], { same: editRun(id) });
   show(context, [id]);
   editIn(context, id, place);
 }

@@ -13,7 +13,7 @@ type Watched<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 /** What commands need of the open canvas. */
 export type CommandedCanvas = {
   readonly scene: Scene;
-  readonly history: Pick<History, 'canUndo' | 'canRedo' | 'subscribe'>;
+  readonly history: Pick<History, 'canUndo' | 'canRedo' | 'subscribe' | 'isInRun' | 'seal'>;
   readonly role: Watched<'owner' | 'edit' | 'view'>;
   readonly size: Watched<Size>;
   change(changes: readonly Change[], options?: { same?: string }): unknown;

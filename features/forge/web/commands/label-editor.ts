@@ -1,11 +1,12 @@
 // What a connection says is edited in a small field: in the middle of it on the canvas, in its row in the outline.
-import type { Change, Edge, Point } from '../../core/model/things.ts';
+import type { Edge, Point } from '../../core/model/things.ts';
 import { patch } from '../../core/scene/changes.ts';
 import { toScreen } from '../../core/scene/camera.ts';
 import { onCurve } from '../../core/scene/curves.ts';
-import type { Scene } from '../../core/scene/scene.ts';
-import type { Store } from '../../../../platform/web/store.ts';
+import { editRun } from '../../core/steps/edit-run.ts';
+import { toast } from '../../../../platform/web/toast.ts';
 import type { Translate } from '../../../../platform/web/translator.ts';
+import type { EditedCanvas } from '../blocks/block-draft.ts';
 import type { Editor } from '../blocks/editor.ts';
 import type { View } from '../view/types.ts';
 import './label-editor.css';
@@ -13,11 +14,6 @@ import './label-editor.css';
 /** Longest label of a connection, characters. */
 const MOST = 500;
 
-type Canvas = {
-  scene: Scene;
-  role: Pick<Store<'owner' | 'edit' | 'view'>, 'get'>;
-  change(changes: readonly Change[]): unknown;
-};
 type Place = {
   /** Where the field stands. */
   into: HTMLElement;
@@ -26,8 +22,8 @@ type Place = {
   onEnd(): void;
 };
 
-/** Opens the field. Enter saves, Escape leaves the label as it was, leaving the field saves. */
-export function openLabelEditor(edge: Edge, open: Canvas, t: Translate, place: Place): Editor {
+/** Opens the field. What is typed is written at once, as one step; Enter and leaving keep it, Escape takes it back. */
+export function openLabelEditor(edge: Edge, open: EditedCanvas, t: Translate, place: Place): Editor {
   const field = document.createElement('input');
   Object.assign(field, {
     type: 'text',
@@ -39,16 +35,32 @@ export function openLabelEditor(edge: Edge, open: Canvas, t: Translate, place: P
   field.setAttribute('aria-label', t('canvas.label.edit'));
   field.setAttribute('aria-description', t('canvas.label.hint'));
   let isDone = false;
+  open.history.seal();
+  const write = (label: string): void => {
+    const now = open.scene.edges.get(edge.id);
+    if (now && label !== now.label) open.change([patch(now, { label })], { same: editRun(edge.id) });
+  };
+  const discard = (): void => {
+    const typed = field.value.trim();
+    write(edge.label);
+    if (typed === edge.label) return;
+    const onClick = (): void => {
+      write(typed);
+      open.history.seal();
+    };
+    toast(t('canvas.label.discarded'), { id: 'canvas-discarded', action: { label: t('common.undo'), onClick } });
+  };
   const close = (save: boolean): boolean => {
     if (isDone) return true;
     isDone = true; // once only: taking the field away blurs it
-    const now = open.scene.edges.get(edge.id);
-    const label = field.value.trim();
-    if (save && now && label !== edge.label) open.change([patch(now, { label })]);
+    if (save) write(field.value.trim());
+    else discard();
+    open.history.seal();
     field.remove();
     place.onEnd();
     return true;
   };
+  field.addEventListener('input', () => write(field.value.trim()));
   field.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -66,7 +78,12 @@ export function openLabelEditor(edge: Edge, open: Canvas, t: Translate, place: P
 }
 
 /** Opens the field in the middle of a connection that is in sight; null where it can't be edited. It closes when the canvas moves. */
-export function editLabel(view: Pick<View, 'host' | 'camera'>, edge: Edge, open: Canvas, t: Translate): Editor | null {
+export function editLabel(
+  view: Pick<View, 'host' | 'camera'>,
+  edge: Edge,
+  open: EditedCanvas,
+  t: Translate,
+): Editor | null {
   const curve = open.scene.curveOf(edge);
   if (!curve || open.role.get() === 'view') return null;
   const into = document.createElement('div');

@@ -8,8 +8,15 @@ import { useLive } from './use-live.ts';
 function Editing({ open, title, onEnd }: { open: OpenCanvas; title: string; onEnd: () => void }) {
   const { t } = useI18n(),
     [text, setText] = useState(title);
+  const [before] = useState(title);
+  // Written while it is typed: a tab that crashes loses nothing.
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim()) open.rename(next.trim());
+  };
   const end = (save: boolean) => {
-    if (save && text.trim() !== title) open.rename(text.trim());
+    const wanted = save ? text.trim() : before;
+    if (wanted !== title) open.rename(wanted);
     onEnd();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -27,7 +34,7 @@ function Editing({ open, title, onEnd }: { open: OpenCanvas; title: string; onEn
       dir="auto"
       maxLength={MAX_SESSION_TITLE}
       aria-label={t('forge.details.name')}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={onKey}
       onBlur={() => end(true)}
     />

@@ -4,6 +4,7 @@ import { BLOCK_SIZE, MAX_BLOCKS } from '../../../limits.ts';
 import type { Block, Point } from '../../../core/model/things.ts';
 import { creation } from '../../../core/scene/changes.ts';
 import { clampTo, inside } from '../../../core/scene/geometry.ts';
+import { editRun } from '../../../core/steps/edit-run.ts';
 import type { Ground } from './gesture.ts';
 
 /** Makes a note with its corner here and asks for the editor (spec FORGE-02). Beside the canvas there is no place for one. */
@@ -24,7 +25,7 @@ export function makeNote(ground: Ground, at: Point): void {
     z: scene.zOnTop(),
     locked: false,
   };
-  ground.change([creation(note)]);
+  ground.change([creation(note)], { same: editRun(note.id) });
   ground.select([note.id]);
   ground.edit(note.id);
 }
