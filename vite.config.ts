@@ -1,36 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
-import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { packArea } from './platform/web/packed-messages.ts';
+import { contractRoutes } from './scripts/contract-routes/plugin.ts';
 import { focusMusic } from './scripts/focus-music/plugin.ts';
 import { foliateGuards } from './scripts/foliate-guards.ts';
-
-const ROUTES = '?routes';
-
-/** `contract.ts?routes`: the browser gets method and path of each endpoint as JSON, and no schema code. */
-function contractRoutes(): Plugin {
-  return {
-    name: 'contract-routes',
-    enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(ROUTES)) return undefined;
-      const file = id.slice(0, -ROUTES.length);
-      if (!existsSync(file)) return undefined;
-      const { module, dependencies } = await runnerImport<ContractModule>(file, {
-        configFile: false,
-        logLevel: 'error',
-      });
-      for (const path of [file, ...dependencies]) this.addWatchFile(path);
-      const router = module.contract ?? module.default;
-      if (!router) throw new Error(`${file} exports no \`contract\``);
-      return { code: `export default ${JSON.stringify(minifyContractRouter(router))}`, map: null, moduleType: 'js' };
-    },
-  };
-}
-type ContractModule = { contract?: AnyContractRouter; default?: AnyContractRouter };
 
 /** sonner adds a <style> element when imported; drop that call and take its stylesheet as a file (app.css). */
 function sonnerAsStylesheet(): Plugin {
