@@ -15,22 +15,33 @@ let app: TestApp, amina: Person, fake: FakeAi;
 const text = (request: FakeRequest, at: number) => String(request.body.messages?.[at]?.content);
 const isTitle = (request: FakeRequest) => text(request, 0).includes('Write a title');
 const isJudge = (request: FakeRequest) => text(request, 0).includes('You check claims about books');
+const isSecondJudge = (request: FakeRequest) => text(request, 0).includes('You look for mistakes');
 /** The ids under which claims were sent, with the claim. */
 const claimsOf = (request: FakeRequest): { id: string; claim: string }[] =>
-  [...text(request, 1).matchAll(/id="(c\d+)" title="claim">\n([\s\S]*?)\n<\/source/g)].map(([, id, claim]) => ({
-    id: id!,
-    claim: claim!,
-  }));
+  [...text(request, 1).matchAll(/id="(c\d+)" title="(?:claim|statement)">\n([\s\S]*?)\n<\/source/g)].map(
+    ([, id, claim]) => ({
+      id: id!,
+      claim: claim!,
+    }),
+  );
 type Said = { state: string; reason?: string };
-/** The answer, and what the same model says about each claim. */
+/** The answer, and what the same model says about each claim; `again`: what it says when it is asked in other words. */
 function answers(
   reply: FakeReply,
   verdict: ((claim: string) => Said) | FakeReply = () => ({ state: 'unconfirmed' }),
+  again?: (claim: string) => Said,
 ): void {
   fake.script = (request) => {
     if (isTitle(request)) return { text: 'Lanterns' };
-    if (!isJudge(request)) return reply;
+    if (!isJudge(request) && !isSecondJudge(request)) return reply;
     if (typeof verdict !== 'function') return verdict;
+    if (isSecondJudge(request)) {
+      const findings = claimsOf(request).map(({ id, claim }) => ({
+        id,
+        difference: (again ?? verdict)(claim).state === 'supported' ? 'none' : 'some',
+      }));
+      return { text: JSON.stringify({ findings }) };
+    }
     const verdicts = claimsOf(request).map(({ id, claim }) => ({ id, ...verdict(claim) }));
     return { text: `Here:\n\`\`\`json\n${JSON.stringify({ verdicts })}\n\`\`\`` };
   };
@@ -127,6 +138,31 @@ test('CHAT-02 paraphrases go to the model in one call, whose cost is kept; a sup
   await expect
     .poll(async () => (await amina.get('/api/ai/usage')).json.own)
     .toContainEqual(expect.objectContaining({ task: 'judge', model: 'fake-1' }));
+});
+
+test('CHAT-02 what a model says of its own sentence counts only when it says so twice', async () => {
+  answers(
+    { text: PARAPHRASE },
+    () => ({ state: 'supported' }),
+    () => ({ state: 'contradicted' }),
+  );
+  const { message } = await amina.ask(QUESTION);
+  expect(states(message)).toEqual([[PARAPHRASE, 'unconfirmed']]);
+  expect(message.citations).toEqual([]);
+});
+
+test('CHAT-02 a near copy that turns roles, scope, cause or verb round is never cleared, and no model is asked', async () => {
+  for (const claim of [
+    'The lanterns praised Benno for Teresa.',
+    'In 1904 every harbour master of Orvik counted exactly 317 amber lanterns in the store.',
+    'Benno blamed Teresa for the lanterns.',
+    'The harbour master of Orvik was counted by exactly 317 amber lanterns in the store.',
+  ]) {
+    answers({ text: claim }, () => ({ state: 'supported' }));
+    const { message } = await amina.ask(QUESTION);
+    expect([claim, states(message)]).toEqual([claim, [[claim, expect.stringMatching(/unconfirmed|contradicted/)]]]);
+  }
+  expect(judged()).toEqual([]);
 });
 
 test('CHAT-02 a sentence in other words, or in another language, is judged by the passage it names', async () => {

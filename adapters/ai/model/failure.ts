@@ -12,6 +12,9 @@ export class ModelFailure extends Error {
   }
 }
 
+/** Failures in which the reply is of no use, while the provider itself works. */
+export const USELESS_REPLIES: ReadonlySet<FailureKind> = new Set(['broken', 'empty', 'cut', 'filtered', 'refused']);
+
 type Shape = {
   name?: string;
   statusCode?: number;

@@ -7,7 +7,7 @@ import { jsonIn } from '../model/json.ts';
 import { ANSWER_PROMPT, answerPrompt, MORE_NEEDED, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v2.ts';
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
-import { JUDGE_PROMPT } from '../prompts/judge.v1.ts';
+import { JUDGE_PROMPT } from '../prompts/judge.v2.ts';
 import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
 import { RECOGNIZE_PROMPT } from '../prompts/recognize.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';

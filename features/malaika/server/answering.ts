@@ -31,8 +31,8 @@ export type Turn = {
 /** Time limit for a title, and how long a finished answer waits for it, ms. */
 const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
-/** Time limit for a model's verdicts on an answer that is complete, ms. */
-const JUDGE_MS = 10_000;
+/** Time limit for a model's verdicts on an answer that is complete, which take two calls, ms. */
+const JUDGE_MS = 20_000;
 
 type Deps = {
   conversations: ConversationStore;

@@ -3,16 +3,26 @@ import type { Verdict } from './support.ts';
 import type { SupportState } from './verdict.ts';
 
 /** What no model may overrule: a wrong number and an absent name are facts. */
-const FACTS: ReadonlySet<ReasonCode> = new Set(['number', 'name']);
-/** In a copy in a script without capitals the changed word can be a name. */
-const MAY_BE_NAMES: ReadonlySet<ReasonCode> = new Set(['changed', 'added', 'moved']);
+const FACTS: readonly ReasonCode[] = ['number', 'name'];
+/** Who does what to whom, and why: in a near copy that is in other order a model that skims reads what it expects. */
+const TURNED: readonly ReasonCode[] = ['roles', 'cause', 'opposite'];
+/** What a single word of a copy changes. */
+const ALTERED: readonly ReasonCode[] = [...TURNED, 'moved', 'changed', 'added', 'negation', 'quantity', 'hedge'];
 
-const speaksAgainst = ({ reasons, copy, namesTold }: Verdict): boolean =>
-  reasons.some(({ code }) => FACTS.has(code) || (copy && !namesTold && MAY_BE_NAMES.has(code)));
+const hasAny = ({ reasons }: Verdict, codes: readonly ReasonCode[]): boolean =>
+  reasons.some(({ code }) => codes.includes(code));
+/** A near copy of the source that says something else: it stays as it is, whatever a model says. */
+const isAlteredCopy = (verdict: Verdict): boolean =>
+  (verdict.copy && hasAny(verdict, ALTERED)) || (verdict.nearCopy && hasAny(verdict, TURNED));
 
-/** Whether a model may say something about a statement: not where words confirm it, nor where a copy says otherwise. */
-export const isOpen = ({ state, copy, nearest }: Verdict): boolean =>
-  nearest !== null && (state === 'unconfirmed' || (state === 'contradicted' && !copy));
+/**
+ * Whether a model may say something about a statement: not where words confirm it, where a copy says otherwise, or where a near copy
+ * of the source was altered, since a model may have written it and would clear its own mistake.
+ */
+export const isOpen = (verdict: Verdict): boolean =>
+  verdict.nearest !== null &&
+  (verdict.state === 'unconfirmed' || (verdict.state === 'contradicted' && !verdict.copy)) &&
+  !isAlteredCopy(verdict);
 
 /**
  * The state of a statement after a model has judged it by its evidence: raised where no fact speaks against it, or lowered. Where
@@ -21,6 +31,6 @@ export const isOpen = ({ state, copy, nearest }: Verdict): boolean =>
 export function afterModel(verdict: Verdict, said: SupportState): SupportState {
   if (!isOpen(verdict) || said === 'unconfirmed') return verdict.state;
   if (said === 'contradicted') return said;
-  if (speaksAgainst(verdict)) return verdict.state;
+  if (hasAny(verdict, FACTS)) return verdict.state;
   return verdict.state === 'contradicted' ? 'unconfirmed' : 'supported';
 }

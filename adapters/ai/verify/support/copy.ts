@@ -3,6 +3,7 @@ import { SURE, kinship } from './kinship.ts';
 import { mayDeny } from './negation.ts';
 import { doubt, hard, type Reason } from './reasons.ts';
 import type { Word } from './read-words.ts';
+import { quantityOf } from './quantities.ts';
 import { ARTICLES, CONDITIONS, CONJUNCTIONS, HEDGES, LIMITS, PRONOUNS, TELLING } from './word-sets.ts';
 
 /** From this share of a statement's words in order on, it's a copy; or from these of its words in any order and in order. */
@@ -59,7 +60,12 @@ const areCoordinate = (words: readonly Word[], a: number, b: number): boolean =>
   Math.abs(a - b) === 2 && CONJUNCTIONS.has(words[(a + b) / 2]!.folded);
 
 /** Words of a statement that are not copied, with the words of the source that stand in their place. */
-type Gap = { mine: Word[]; theirs: Word[]; /** Between two copied words. */ inside: boolean };
+type Gap = {
+  mine: Word[];
+  theirs: Word[];
+  /** Between two copied words. */ inside: boolean;
+  /** Before the first copied word. */ opens: boolean;
+};
 
 function gapsOf(claim: readonly Word[], source: readonly Word[], map: ReadonlyMap<number, number>): Gap[] {
   const anchors = [...map].sort(([a], [b]) => a - b);
@@ -73,7 +79,7 @@ function gapsOf(claim: readonly Word[], source: readonly Word[], map: ReadonlyMa
     // Before the first and behind the last copied word, only the same clause says what was left out.
     const edge = source[k === 0 ? end : start];
     if (!inside && edge) theirs = theirs.filter((one) => one.clause === edge.clause);
-    if (mine.length > 0 || theirs.length > 0) gaps.push({ mine, theirs, inside });
+    if (mine.length > 0 || theirs.length > 0) gaps.push({ mine, theirs, inside, opens: k === 0 });
   }
   return gaps;
 }
@@ -103,13 +109,14 @@ function wordChanged(word: Word, gap: Gap, { moved, exchanged }: Moves, language
 const isDenialForm = (a: Word, b: Word): boolean => a.denies !== b.denies;
 
 /** Words left out of the source in a gap, or put in, that can deny or limit. */
-function limited({ mine, theirs, inside }: Gap, language: string): Reason[] {
+function limited({ mine, theirs, inside, opens }: Gap, language: string): Reason[] {
   const reasons = mine
     .filter((one) => mayDeny(one.folded, language) && !theirs.some((other) => same(one, other)))
     .map((one) => doubt('negation', one.text));
   for (const word of theirs) {
     if (mine.some((one) => same(one, word))) continue;
     if (mayDeny(word.folded, language)) reasons.push(doubt('negation', word.text));
+    if (!inside && opens && quantityOf(word.folded)) reasons.push(doubt('quantity', word.text));
     if (inside && (HEDGES.has(word.folded) || LIMITS.has(word.folded))) reasons.push(doubt('hedge', word.text));
   }
   return reasons;

@@ -106,12 +106,19 @@ export function opposites({ pairs, claim, source, language }: Judged): Reason[] 
   return reasons;
 }
 
+/** "Above all", and "at all" or "after all" without a noun: they count nothing. */
+function isEmphasis(words: readonly Word[], { at, clause }: Word): boolean {
+  const before = words[at - 1]?.folded ?? '';
+  const next = words[at + 1];
+  return before === 'above' || ((before === 'at' || before === 'after') && !(next?.content && next.clause === clause));
+}
+
 /** How many, of the same thing: some is not all. */
 export function quantities({ claim, source, pairs }: Judged): Reason[] {
   const reasons: Reason[] = [];
   for (const word of claim) {
     const mine = quantityOf(word.folded);
-    if (!mine || (mine === 'all' && /^(?:above|at|after)$/.test(claim[word.at - 1]?.folded ?? ''))) continue;
+    if (!mine || (mine === 'all' && isEmphasis(claim, word))) continue;
     const thing = nextContent(claim, word.at);
     const there = thing && pairs.find((one) => one.word === thing && one.kin > 0)?.best;
     const theirs = there && lastQuantity(source.slice(Math.max(0, there.at - NEAR), there.at));

@@ -10,6 +10,7 @@ export type ReasonCode =
   | 'quantity'
   | 'hedge'
   | 'roles'
+  | 'cause'
   | 'language'
   | 'coverage'
   | 'too-little';

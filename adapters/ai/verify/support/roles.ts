@@ -35,6 +35,26 @@ function crossed({ claim, source }: Judged, sure: readonly Found[], verb: Found,
   return turnedRound >= 2 && kept === 0;
 }
 
+/**
+ * Whether those who act and those who are acted on changed places around a shared verb: all words of content are compared, not only
+ * names. "The guard was feared by the thief" turns "The guard feared the thief" round without moving a word.
+ */
+function turnedRound({ claim, source }: Judged, sure: readonly Found[], verb: Found): boolean {
+  const voiceTurned = isPassive(claim, verb.word.at) !== isPassive(source, verb.best.at);
+  const sides = sure.filter(
+    ({ word, best }) =>
+      word !== verb.word &&
+      Math.abs(word.at - verb.word.at) <= CERTAIN &&
+      Math.abs(best.at - verb.best.at) <= CERTAIN &&
+      word.clause === verb.word.clause &&
+      best.clause === verb.best.clause,
+  );
+  const sideKept = (one: Found): boolean => one.word.at < verb.word.at === one.best.at < verb.best.at;
+  const turned = sides.filter((one) => sideKept(one) === voiceTurned);
+  const isBefore = (one: Found): boolean => one.word.at < verb.word.at;
+  return turned.length > sides.length / 2 && turned.some(isBefore) && turned.some((one) => !isBefore(one));
+}
+
 /** The words of content beside a name. */
 const beside = (words: readonly Word[], at: number): Set<string> =>
   new Set(
@@ -66,6 +86,8 @@ export function roles(judged: Judged): Reason[] {
       judged.language === 'en' && !word.name && !word.number && looksPast(word.folded) && looksPast(best.folded),
   );
   if (verbs.some((verb) => crossed(judged, sure, verb, CERTAIN))) return [hard('roles', '')];
-  const unclear = verbs.some((verb) => crossed(judged, sure, verb, DOUBTFUL)) || exchanged(judged, sure);
+  const unclear =
+    verbs.some((verb) => crossed(judged, sure, verb, DOUBTFUL) || turnedRound(judged, sure, verb)) ||
+    exchanged(judged, sure);
   return unclear ? [doubt('roles', '')] : [];
 }

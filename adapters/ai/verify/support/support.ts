@@ -73,7 +73,7 @@ export function supportJudge(passages: readonly Passage[]): (statement: Statemen
     const script = scriptOf(text);
     const namesTold = script === 'cased';
     if (texts.length === 0)
-      return { state: 'unconfirmed', reasons: [], coverage: 0, copy: false, namesTold, nearest: null };
+      return { state: 'unconfirmed', reasons: [], coverage: 0, copy: false, nearCopy: false, namesTold, nearest: null };
     const known = new Map<string, ReadStatement>();
     /** A statement whose language isn't known is read in that of the passage. */
     const statementIn = (index: number): ReadStatement => {

@@ -184,7 +184,7 @@ describe('SPARK-01 CAST-01 repeats', () => {
 });
 
 describe('SPARK-01 CAST-01 what words do not settle', () => {
-  const PARAPHRASE = piece('Long habit had turned the jaws of death into an easy chair for Stubb.');
+  const PARAPHRASE = piece('Deadly jaws seemed to Stubb like a comfortable chair after so much usage.');
   const say = (state: ClaimVerdict['state']): ClaimVerdict[] => [{ id: 's0.001', state, reason: '' }];
 
   test('is offered to a model with its evidence, and dropped where there is none', () => {
@@ -201,7 +201,7 @@ describe('SPARK-01 CAST-01 what words do not settle', () => {
   test('stays when a model confirms it, and goes when it does not, even if words let it pass', () => {
     const { kept } = checkPieces([PARAPHRASE], matesGround(), say('supported'));
     expect(kept).toMatchObject([{ role: 'written', evidence: { quotations: [{ start: 120 }, { start: 0 }] } }]);
-    expect(fateOf(PARAPHRASE, matesGround(), say('unconfirmed'))).toBe('altered');
+    expect(fateOf(PARAPHRASE, matesGround(), say('unconfirmed'))).toBe('unsupported');
     const doubtful = piece('Stubb is the second mate, and he comes from Cape Cod.');
     expect(fateOf(doubtful, matesGround(), say('contradicted'))).toBe('contradicted');
     expect(fateOf(doubtful, matesGround(), say('unconfirmed'))).toBe('unsupported');

@@ -1,6 +1,6 @@
 import type { DropReason } from '../../tasks/write-types.ts';
 import type { SupportState } from '../../verify/support/verdict.ts';
-import { afterModel } from '../../verify/support/after-model.ts';
+import { afterModel, isOpen } from '../../verify/support/after-model.ts';
 import type { Reason } from '../../verify/support/reasons.ts';
 import type { Verdict } from '../../verify/support/support.ts';
 
@@ -29,7 +29,7 @@ function byWords(verdict: Verdict): Decision {
   if (fact) return drop(fact.code as Fact, fact.word);
   const [worst] = reasons.filter(({ code }) => !VAGUE.has(code));
   if (state === 'contradicted') return drop('contradicted', worst?.word ?? '');
-  if (worst) return drop(copy ? 'altered' : 'unsupported', worst.word, true);
+  if (worst) return drop(copy ? 'altered' : 'unsupported', worst.word, isOpen(verdict));
   const unknown = mayBeName(verdict);
   if (unknown) return drop('unsupported', unknown.word, true);
   const missing = reasons.find(({ word }) => word !== '');

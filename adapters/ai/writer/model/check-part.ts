@@ -1,4 +1,4 @@
-import { ModelFailure } from '../../model/failure.ts';
+import { ModelFailure, USELESS_REPLIES } from '../../model/failure.ts';
 import type { ClaimVerdict, DoubtfulClaim } from '../../tasks/types.ts';
 import type { RefusedPiece, RepairedPiece } from '../../tasks/write-types.ts';
 import { checkPieces } from '../check/check-pieces.ts';
@@ -12,19 +12,18 @@ export type PartAsks = {
 };
 export type PartChecked = { kept: KeptPiece[]; dropped: DroppedPiece[] };
 
-/** Replies that are of no use: the part goes on without. A provider that fails ends the step, which can be tried again. */
-const USELESS: ReadonlySet<string> = new Set(['broken', 'empty', 'cut', 'filtered', 'refused']);
 /** Longest piece that is sent back, characters, and most of them at once. */
 const LONGEST_REFUSED = 600;
 const MOST_REFUSED = 12;
 /** Most sentences a model judges at once. */
 const MOST_DOUBTFUL = 24;
 
+/** After a useless reply the part goes on without; a provider that fails ends the step, which can be tried again. */
 async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ModelFailure && USELESS.has(error.kind)) return [];
+    if (error instanceof ModelFailure && USELESS_REPLIES.has(error.kind)) return [];
     throw error;
   }
 }

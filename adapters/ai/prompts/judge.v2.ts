@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fenced, fenceRule, newNonce } from '../guard/fence.ts';
 import type { DoubtfulClaim } from '../tasks/types.ts';
 
-export const JUDGE_PROMPT = 'judge.v1';
+export const JUDGE_PROMPT = 'judge.v2';
 const MOST_VERDICTS = 100;
 
 /** A model's verdicts; code decides what they may change. */
@@ -36,6 +36,40 @@ export function judgePrompt(claims: readonly DoubtfulClaim[]): { instructions: s
   const message = claims
     .map(({ id, claim, evidence }) =>
       [fenced(claim, { id, title: 'claim', nonce }), fenced(evidence, { id, title: 'evidence', nonce })].join('\n'),
+    )
+    .join('\n\n');
+  return { instructions, message };
+}
+
+/** A second reader's findings; only a statement without a difference agrees. */
+export const DifferenceReply = z.object({
+  findings: z
+    .array(z.object({ id: z.string().max(20), difference: z.enum(['none', 'some', 'opposite']) }))
+    .max(MOST_VERDICTS),
+});
+
+/**
+ * The same claims put the other way round: what do they say that the passage doesn't? A model that wrote a false statement, or that
+ * agrees with whatever it's asked, has to agree twice to two different questions. It sees no verdict and no reason of the first.
+ */
+export function differencePrompt(claims: readonly DoubtfulClaim[]): { instructions: string; message: string } {
+  const nonce = newNonce();
+  const instructions = [
+    'You look for mistakes. Below are passages of books, and under each a statement that somebody made from it.',
+    fenceRule(nonce),
+    'Compare each statement with its passage, word by word: who acts and who is acted on; what is cause and what is effect; place, time and ' +
+      'amount; how general and how certain; what is denied.',
+    'Answer for each id:',
+    '“none”: the passage says all that the statement says.',
+    '“some”: the statement says something, however small, that the passage doesn’t say.',
+    '“opposite”: the passage says otherwise.',
+    'In doubt answer “some”.',
+    'Reply with JSON: {"findings": [{"id": "…", "difference": "none | some | opposite"}]}.',
+  ].join('\n');
+  const message = claims
+    .toReversed()
+    .map(({ id, claim, evidence }) =>
+      [fenced(evidence, { id, title: 'passage', nonce }), fenced(claim, { id, title: 'statement', nonce })].join('\n'),
     )
     .join('\n\n');
   return { instructions, message };
