@@ -1,8 +1,16 @@
 // Reads what a TypeScript file imports and which table methods it calls, from its syntax tree.
 import { parseSync, Visitor } from 'oxc-parser';
+import { findHostReads } from './fence-own-address.ts';
 
 /** What the fence needs to know of one file. */
-export type FileFacts = { imports: Import[]; globs: string[]; tableCalls: string[]; problems: string[] };
+export type FileFacts = {
+  imports: Import[];
+  globs: string[];
+  tableCalls: string[];
+  /** Where the host or scheme of a request is read. */
+  hostReads: string[];
+  problems: string[];
+};
 /** `typeOnly`: nothing of it is there when the program runs. `lazy`: fetched when the code asks for it. */
 export type Import = { specifier: string; typeOnly: boolean; lazy?: true };
 
@@ -19,7 +27,7 @@ function textOf(node: Loose): string | null {
 
 /** Static, dynamic and type imports, re-exports, `import.meta.glob`, and files named by `new URL('./x.ts', import.meta.url)`. */
 export function readFacts(file: string, text: string): FileFacts {
-  const facts: FileFacts = { imports: [], globs: [], tableCalls: [], problems: [] };
+  const facts: FileFacts = { imports: [], globs: [], tableCalls: [], hostReads: [], problems: [] };
   const parsed = parseSync(file, text);
   for (const error of parsed.errors) facts.problems.push(error.message);
   const add = (node: Loose, typeOnly = false, lazy = false) => {
@@ -50,5 +58,6 @@ export function readFacts(file: string, text: string): FileFacts {
       if (TABLE_METHODS.has(node.callee.property.name)) facts.tableCalls.push(node.callee.property.name);
     },
   }).visit(parsed.program);
+  facts.hostReads = findHostReads(parsed.program);
   return facts;
 }

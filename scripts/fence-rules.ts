@@ -83,6 +83,12 @@ export const rightsRules = (place: Place, text: string): string[] =>
     ? ['rights-by-the-access-store']
     : [];
 
+/** Addresses of this server are made in one file, which knows PUBLIC_URL: elsewhere a link would name the host behind a proxy. */
+export const addressRules = (place: Place, hostReads: string[]): string[] =>
+  place.side === 'server' && place.file !== 'platform/server/origin.ts' && hostReads.length > 0
+    ? ['own-address-by-origin']
+    : [];
+
 /** Rules for a file by itself. */
 export function ownRules(place: Place, tableCalls: string[]): string[] {
   const broken: string[] = [];

@@ -5,7 +5,15 @@ import { posix, resolve, join } from 'node:path';
 import { circles, reached } from './fence-graph.ts';
 import { readFacts, type FileFacts, type Import } from './fence-imports.ts';
 import { isEntry, placeOf } from './fence-places.ts';
-import { fileRules, manifestRules, ownRules, packageRules, rightsRules, type FeaturesMap } from './fence-rules.ts';
+import {
+  addressRules,
+  fileRules,
+  manifestRules,
+  ownRules,
+  packageRules,
+  rightsRules,
+  type FeaturesMap,
+} from './fence-rules.ts';
 
 export type Breach = { rule: string; file: string; detail: string };
 export type FenceReport = { breaches: Breach[]; files: number; imports: number };
@@ -57,6 +65,9 @@ function breachesOf(file: string, facts: FileFacts, map: FeaturesMap): Breach[] 
     file,
     detail: facts.tableCalls.join(', '),
   }));
+  breaches.push(
+    ...addressRules(from, facts.hostReads).map((rule) => ({ rule, file, detail: facts.hostReads.join(', ') })),
+  );
   for (const { specifier, typeOnly, lazy } of facts.imports) {
     const target = isLocal(specifier) ? targetOf(file, specifier) : '';
     const rules = target ? fileRules(from, placeOf(target), map, typeOnly) : packageRules(from, specifier);

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { endServer, listen } from '../../platform/server/listen.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';
 import { migrate, readMigrations } from '../../platform/server/migrate.ts';
+import { configuredOrigin } from '../../platform/server/origin.ts';
 import { servePages } from '../../platform/server/page.ts';
 import { projectRoot } from '../../platform/server/project-root.ts';
 import { StartError } from '../../platform/server/start-error.ts';
@@ -49,7 +50,7 @@ async function serve(
       '/',
       createApp(services, {
         version,
-        publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null,
+        publicUrl: config.publicUrl,
         trustedProxies: config.trustedProxies,
         log,
         survived: unexpected.survived,
@@ -60,7 +61,7 @@ async function serve(
       serveBuilt(app, dist);
       servePages(app, join(dist, 'index.html'), languages, {
         heads: services.pageHeads,
-        origin: new URL(config.publicUrl).origin,
+        origin: configuredOrigin(config),
         actorOf: services.accounts.auth.actorOf,
         onError: (error) => log.error({ err: error }, 'a public page could not be described'),
       });
@@ -68,8 +69,7 @@ async function serve(
     const { server, port } = await listen(app.fetch, { port: config.port, host: config.host });
     stops.push(() => endServer(server, DRAIN_MS));
     stops.push(async () => services.endStreams());
-    const shown = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
-    console.log(`Maktaba is ready at ${shown}`);
+    console.log(`Maktaba is ready at ${configuredOrigin({ ...config, port })}`);
   } catch (error) {
     await stop();
     throw error;

@@ -11,6 +11,10 @@ const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')));
 const httpUrl = urlOf('http:', 'https:');
+/** An origin alone: pages, cookies and links are all below `/`. */
+const originUrl = httpUrl
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text))
+  .transform((text) => new URL(text).origin);
 const text = z.string().min(1);
 
 /** `kind=address` of servers of models; an address without a path and without a password in it. */
@@ -59,7 +63,10 @@ export const RULES = {
     allowed: 'an address such as postgres://user:password@host:5432/name',
     hidden: true,
   },
-  PUBLIC_URL: { schema: httpUrl, allowed: 'an address such as https://books.example.org' },
+  PUBLIC_URL: {
+    schema: originUrl,
+    allowed: 'an address such as https://books.example.org, without a path, user, query or fragment',
+  },
   S3_ENDPOINT: { schema: httpUrl, allowed: 'an http or https address' },
   S3_BUCKET: {
     schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),

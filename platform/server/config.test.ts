@@ -24,7 +24,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     port: 3000,
     host: '127.0.0.1',
     imports: null,
-    publicUrl: 'http://localhost:3000',
+    publicUrl: null,
     role: 'all',
     logLevel: 'info',
     dataDir: resolve('data'),
@@ -95,7 +95,7 @@ test('everything set is understood', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain(
     '/run/postgresql',
   );
-  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Books.Example.org:443/' }).publicUrl).toBe('https://books.example.org');
 });
 
 test.each([
@@ -105,6 +105,11 @@ test.each([
   ['ROLE', 'boss'],
   ['PUBLIC_URL', 'books.example.org'],
   ['PUBLIC_URL', 'ftp://books.example.org'],
+  ['PUBLIC_URL', 'https://books.example.org/library'],
+  ['PUBLIC_URL', 'https://books.example.org//'],
+  ['PUBLIC_URL', 'https://books.example.org/?a=1'],
+  ['PUBLIC_URL', 'https://books.example.org?'],
+  ['PUBLIC_URL', 'https://books.example.org/#top'],
   ['S3_REGION', 'Frankfurt!'],
   ['MAIL_FROM', 'nobody'],
   ['LOG_LEVEL', 'loud'],
@@ -117,6 +122,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
   ['SMTP_URL', 'http://u:hunter2@mail'],
+  ['PUBLIC_URL', 'https://amina:hunter2@books.example.org'],
   ['WEATHER_URL', 'ftp://weather'],
   ['FREE_BOOKS_URL', 'gutenberg'],
   ['WEB_ALLOW_HOSTS', 'http://wiki.example.lan/'],

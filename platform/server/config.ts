@@ -34,7 +34,8 @@ export type AiLocalServer = { kind: 'ollama' | 'lmstudio' | 'llamacpp' | 'vllm';
 export type Config = {
   port: number;
   host: string;
-  publicUrl: string;
+  /** Address that people use; null: whatever name of the machine they come by. */
+  publicUrl: string | null;
   role: Role;
   logLevel: string;
   /** Absolute. */
@@ -76,6 +77,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Where free books are taken from unless something else is said. */
 const FREE_BOOKS = 'https://www.gutenberg.org';
 
+/** An address with a user or a password in it. */
+const HAS_CREDENTIALS = /\/\/[^/]*@/;
+
 /** The environment as typed settings; throws one StartError that names every wrong variable. */
 export function readConfig(env: Env = process.env): Config {
   const values: Values = {};
@@ -88,7 +92,7 @@ export function readConfig(env: Env = process.env): Config {
     if (parsed.success) Object.assign(values, { [name]: parsed.data });
     else
       faults.push(
-        `${name} is ${rule.hidden ? 'set to a value that is not printed here' : JSON.stringify(given)}; allowed: ${rule.allowed}`,
+        `${name} is ${rule.hidden || HAS_CREDENTIALS.test(given) ? 'set to a value that is not printed here' : JSON.stringify(given)}; allowed: ${rule.allowed}`,
       );
   }
   const given = (name: Name) => Boolean(env[name]?.trim());
@@ -111,11 +115,10 @@ export function readConfig(env: Env = process.env): Config {
 }
 
 function shape(v: Values): Config {
-  const port = v.PORT ?? 3000;
   return {
-    port,
+    port: v.PORT ?? 3000,
     host: v.HOST ?? '127.0.0.1',
-    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: v.PUBLIC_URL ?? null,
     role: v.ROLE ?? 'all',
     trustedProxies: v.TRUST_PROXY ?? 0,
     signUpOpen: v.SIGN_UP !== 'closed',

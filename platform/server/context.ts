@@ -12,6 +12,8 @@ export type RequestContext = {
   requestId: string;
   /** The locale of the request (the page's own, else the cookie's, else Accept-Language), one of the shipped ones. */
   locale: string;
+  /** The origin of this server for whoever asks: what addresses in an answer begin with. */
+  origin: string;
   /** Of who asks, for limits and the list of sessions. */
   address: string;
   signal: AbortSignal;

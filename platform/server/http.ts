@@ -9,7 +9,7 @@ import { isUnreachable } from './database.ts';
 import type { Actor, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
 import type { Log } from './log.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin, requestOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { RateStore } from './rate-store.ts';
@@ -87,7 +87,7 @@ const asGet = (request: Request): Request =>
 function foreignOrigin(c: Context, publicUrl: string | null): boolean {
   const origin = c.req.header('origin');
   if (!origin || !UNSAFE.has(c.req.method) || c.req.header('authorization')) return false;
-  return !isOwnOrigin(origin, { url: c.req.url, forwardedProto: c.req.header('x-forwarded-proto'), publicUrl });
+  return !isOwnOrigin(origin, c.req.raw, publicUrl);
 }
 
 /** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */
@@ -116,6 +116,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     actor: await deps.actorOf(c.req.raw.headers),
     requestId: String(c.get('requestId')),
     locale: localeOf(c, languages),
+    origin: requestOrigin(c.req.raw, deps.publicUrl),
     address: addressOf(c),
     signal: c.req.raw.signal,
     headers: c.req.raw.headers,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOwnOrigin } from './origin.ts';
+import { configuredOrigin, isOwnOrigin, requestOrigin } from './origin.ts';
 
 const PUBLIC = 'https://books.example.org';
+const asked = (url: string, forwardedProto?: string) =>
+  new Request(url, { headers: forwardedProto === undefined ? {} : { 'x-forwarded-proto': forwardedProto } });
+
 test.each<[string, boolean, string, string, string | null, string?]>([
   ['the public address', true, 'https://books.example.org', 'http://books.example.org/api/x', PUBLIC],
   ['its host over http', false, 'http://books.example.org', 'http://books.example.org/api/x', PUBLIC],
@@ -30,5 +33,20 @@ test.each<[string, boolean, string, string, string | null, string?]>([
   ],
   ['no origin at all', false, 'null', 'http://127.0.0.1:3000/api/x', null],
 ])('%s: %s', (_, own, origin, url, publicUrl, forwardedProto) => {
-  expect(isOwnOrigin(origin, { url, publicUrl, forwardedProto })).toBe(own);
+  expect(isOwnOrigin(origin, asked(url, forwardedProto), publicUrl)).toBe(own);
+});
+
+test.each<[string, string, string, string | null, string?]>([
+  ['the public address', 'https://books.example.org', 'http://localhost:3000/api/x', PUBLIC],
+  ['the public address, whatever a proxy says', 'https://books.example.org', 'http://10.0.0.2/api/x', PUBLIC, 'http'],
+  ['the address that was asked for', 'http://127.0.0.1:3000', 'http://127.0.0.1:3000/api/x', null],
+  ['the same over TLS of a proxy', 'https://books.lan', 'http://books.lan/api/x', null, 'https, http'],
+  ['the same under no scheme of the web', 'http://books.lan', 'http://books.lan/api/x', null, 'javascript'],
+])('addresses in an answer begin with %s', (_, origin, url, publicUrl, forwardedProto) => {
+  expect(requestOrigin(asked(url, forwardedProto), publicUrl)).toBe(origin);
+});
+
+test('where nobody asks, addresses begin with the public address, else with the port of this machine', () => {
+  expect(configuredOrigin({ publicUrl: PUBLIC, port: 3000 })).toBe(PUBLIC);
+  expect(configuredOrigin({ publicUrl: null, port: 4000 })).toBe('http://localhost:4000');
 });

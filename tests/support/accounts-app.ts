@@ -36,6 +36,7 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
       actor: await auth.actorOf(request.headers),
       requestId: 'test',
       locale: 'en',
+      origin: BASE,
       address,
       signal: request.signal,
       headers: request.headers,

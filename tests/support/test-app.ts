@@ -56,7 +56,12 @@ export async function testApp(
     ocr: { systemFolders: [], ...o.ocr },
   });
   await services.jobs.start();
-  const app = createApp(services, { version: '0.0.0', publicUrl: null, trustedProxies: config.trustedProxies, log });
+  const app = createApp(services, {
+    version: '0.0.0',
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    log,
+  });
   afterAll(async () => {
     await services.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -76,7 +81,7 @@ export async function testApp(
       method,
       headers: {
         accept: 'application/json',
-        origin: ORIGIN,
+        origin: config.publicUrl ?? ORIGIN,
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
         ...headers,
       },

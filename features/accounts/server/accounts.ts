@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { configuredOrigin } from '../../../platform/server/origin.ts';
 import { accountByEmail, namesOf, readMe, tellSessionEnded, verifiedAccounts } from './accounts-store.ts';
 import { type AuthLog, openAuth } from './auth.ts';
 import type { Mailer } from './mails.ts';
@@ -14,7 +15,7 @@ export type AccountsParts = {
   pool: pg.Pool;
   /** `smtp`: emails reach people, so that a new account can wait for its link. */
   mailer: Mailer & { kind: string };
-  config: Pick<Config, 'publicUrl' | 'oidc' | 'signUpOpen' | 'adminEmails' | 'handbook'> & { secret: string };
+  config: Pick<Config, 'publicUrl' | 'port' | 'oidc' | 'signUpOpen' | 'adminEmails' | 'handbook'> & { secret: string };
   log: AuthLog;
   /** Told of a new account, unless new people get no handbook. */
   onJoined(person: Actor, locale: string): Promise<void>;
@@ -27,7 +28,7 @@ type AccountChange = { name?: string; theme?: 'dark' | 'light'; locale?: string 
 export function openAccounts({ db, pool, mailer, config, log, onJoined, onProven }: AccountsParts) {
   const auth = openAuth({
     pool,
-    baseURL: config.publicUrl,
+    baseURL: configuredOrigin(config),
     trustedOrigins: [],
     secret: config.secret,
     mailer,

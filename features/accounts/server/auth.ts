@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
+import { possibleOrigins } from '../../../platform/server/origin.ts';
 import { isLocale } from '../../../locales/index.ts';
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts';
 import {
@@ -68,8 +69,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Without a public address people come by any name of the machine: then the request's own host counts as ours. */
 function trustedFor(base: URL, given: readonly string[], request: Request | undefined): string[] {
   if (request === undefined || !LOOPBACK.has(base.hostname)) return [...given];
-  const { host } = new URL(request.url);
-  return [...given, `http://${host}`, `https://${host}`];
+  return [...given, ...possibleOrigins(request)];
 }
 
 function letterSender(o: AuthSetup): SendLetter {

@@ -1,4 +1,3 @@
-import type { Config } from '../../../platform/server/config.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Bookcasts } from '../../bookcasts/server/index.ts';
@@ -16,5 +15,5 @@ export type FeedsDeps = {
   accounts: Pick<Accounts, 'namesOf'>;
   bookcasts: Bookcasts;
   collections: Pick<Collections, 'collectionOf' | 'collectionBooks'>;
-  config: Pick<Config, 'publicUrl' | 'port'> & { secret: string };
+  config: { secret: string };
 };

@@ -8,7 +8,7 @@ export const feature = defineFeature({
   contract,
   open: openFeeds,
   router: feedsRouter,
-  rawRoutes: (feeds, { config }) => feedsRawRoutes(feeds, config),
+  rawRoutes: feedsRawRoutes,
   live: [
     { notice: { kind: 'feeds.changed' }, kind: 'feeds', ids: {} },
     { notice: { kind: 'feeds.ended' }, kind: 'feeds', ids: {} },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { Problem } from '../../../platform/common/problem.ts';
-import type { Config } from '../../../platform/server/config.ts';
 import { rateLimiter } from '../../../platform/server/rate-limit.ts';
 import { READS_PER_MINUTE } from '../limits.ts';
 import type { Readings } from './readings.ts';
@@ -16,24 +15,15 @@ function isKnown(c: Context, etag: string, changedAt: string): boolean {
   return Date.parse(c.req.header('if-modified-since') ?? '') >= Date.parse(changedAt);
 }
 
-/** The address under which people reach this server: the one that was set, else the one asked for. */
-function originOf(c: Context, { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
-  if (publicUrl !== `http://localhost:${port}`) return new URL(publicUrl).origin;
-  const asked = new URL(c.req.url);
-  if (c.req.header('x-forwarded-proto') === 'https') asked.protocol = 'https:';
-  return asked.origin;
-}
-
 /** Sends the document of a feed; who has it already costs two short queries. */
-export function feedSender(readings: Readings, config: Pick<Config, 'publicUrl' | 'port'>) {
+export function feedSender(readings: Readings) {
   const reads = rateLimiter({ windowMs: 60_000, max: READS_PER_MINUTE });
-  return async (c: Context, token: string): Promise<Response> => {
+  return async (c: Context, origin: string, token: string): Promise<Response> => {
     const feed = await readings.open(token);
     const seconds = reads.take(feed.row.key);
     if (seconds) throw new Problem('RATE_LIMITED', 429, { seconds });
     const state = await readings.stateOf(feed);
     await readings.noteUse(feed, c.req.header('user-agent'));
-    const origin = originOf(c, config);
     const etag = `"${createHash('sha256').update(`${state.mark} ${origin}`).digest('base64url').slice(0, 24)}"`;
     const headers = {
       etag,

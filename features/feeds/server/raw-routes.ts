@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { chaptersDocument, subRip, webVtt } from '../../../adapters/speech/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
-import type { Config } from '../../../platform/server/config.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { feedsProblems } from '../core/index.ts';
 import { feedSender } from './feed-route.ts';
@@ -76,15 +75,15 @@ async function guarded(sending: Promise<Response>): Promise<Response> {
 }
 
 /** What podcast apps read with a feed's address alone: whoever has it needs no account. */
-export function feedsRawRoutes({ readings }: Feeds, config: Pick<Config, 'publicUrl' | 'port'>): RawRoute[] {
-  const sendFeed = feedSender(readings, config);
+export function feedsRawRoutes({ readings }: Feeds): RawRoute[] {
+  const sendFeed = feedSender(readings);
   return [
     {
       method: 'GET',
       path: '/api/feeds/:token/feed.xml',
       access: 'public',
       summary: 'A podcast feed, by its secret address',
-      handle: (c) => guarded(sendFeed(c, tokenIn(c))),
+      handle: (c, { origin }) => guarded(sendFeed(c, origin, tokenIn(c))),
     },
     {
       method: 'GET',

@@ -63,9 +63,8 @@ function exportFile(highlights: Highlights, c: Context, context: RequestContext)
   if (!Object.hasOwn(FILES, format) || !filters.success)
     throw new Problem('BAD_REQUEST', 400, { what: 'format or filter' });
   const { type, ending } = FILES[format as Format];
-  const origin = new URL(c.req.url).origin;
   const marks = mapped(highlights.all(actorOf(context).id, filters.data), toExported);
-  const lines = fileOf(format as Format, marks, (mark) => addressOf(origin, context.locale, mark));
+  const lines = fileOf(format as Format, marks, (mark) => addressOf(context.origin, context.locale, mark));
   return new Response(ReadableStream.from(mapped(lines, (text) => new TextEncoder().encode(text))) as ReadableStream, {
     headers: {
       'content-type': type,

@@ -80,7 +80,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     summary: 'A conversation as Markdown with its sources as footnotes',
     async handle(c, context) {
       const id = c.req.param('conversationId') ?? '';
-      const { title, text } = await malaika.markdown(actorOf(context), id, context.locale, new URL(c.req.url).origin);
+      const { title, text } = await malaika.markdown(actorOf(context), id, context.locale, context.origin);
       return new Response(text, {
         headers: {
           'content-type': 'text/markdown; charset=utf-8',

@@ -50,6 +50,7 @@ beforeAll(async () => {
       actor,
       requestId: 'test',
       locale: 'en',
+      origin: 'http://127.0.0.1',
       address: 'local',
       signal: request.signal,
       headers: request.headers,

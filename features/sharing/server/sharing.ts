@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Email } from '../../../platform/server/email.ts';
+import { configuredOrigin } from '../../../platform/server/origin.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { PublicPage, Received, Share } from '../contract.ts';
 import { publicPath, type ShareKind, sharingProblems } from '../core/index.ts';
@@ -29,7 +30,7 @@ export type SharingDeps = BookParts & {
   accounts: Pick<Accounts, 'accountOf' | 'profileOf' | 'verifiedAccounts'>;
   /** `smtp`: emails reach people. */
   mailer: { kind: string; send(email: Email): Promise<unknown> };
-  config: Pick<Config, 'publicUrl'> & { secret: string };
+  config: Pick<Config, 'publicUrl' | 'port'> & { secret: string };
 };
 export type ShareRequest = { emails: readonly string[]; mayDownload: boolean; locale: string };
 
@@ -201,7 +202,7 @@ export function openSharing({ db, jobs, accounts, mailer, config, ...books }: Sh
 
     /** Registers the emails of invitations, and the nightly clearing of their counts. */
     defineJobs(): void {
-      const origin = new URL(config.publicUrl).origin;
+      const origin = configuredOrigin(config);
       defineInvitations({ jobs, store, kinds, accounts, mailer, origin, tokenOf: tokens.tokenOf });
       jobs.define('sharing.sweep', {
         schema: z.object({}),

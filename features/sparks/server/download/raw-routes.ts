@@ -17,7 +17,7 @@ export const sparksRawRoutes = (sparks: Sparks): RawRoute[] => [
       const id = z.uuid().safeParse(c.req.param('sparkId'));
       if (!id.success) throw sparkProblems.make('SPARK_NOT_FOUND');
       const spark = await sparks.forExport(actorOf(context).id, id.data);
-      return new Response(toMarkdown(spark, context.locale, new URL(c.req.url).origin), {
+      return new Response(toMarkdown(spark, context.locale, context.origin), {
         headers: {
           'content-type': 'text/markdown; charset=utf-8',
           'content-disposition': attachment(`${spark.title}.md`),

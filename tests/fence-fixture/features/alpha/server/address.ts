@@ -1,0 +1,1 @@
+export const address = (c: { req: { url: string } }) => new URL(c.req.url).origin;
