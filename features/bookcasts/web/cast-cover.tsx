@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { cx } from '../../../platform/web/cx.ts';
+import { DecodedPicture } from '../../../platform/web/ui/decoded-picture.tsx';
 
 /** Grounds of covers without a picture, from one corner to the other; light bars read on all of them. */
 const GROUNDS = [
@@ -33,34 +33,26 @@ function barsOf(seed: number): number[] {
 
 type CastCoverProps = { src: string | null; title: string; eager?: boolean; className?: string };
 
-/** A Bookcast's square cover; without a picture a gradient with a sound drawn from its title. It is silent: the title stands beside it. */
-export function CastCover({ src, title, eager = false, className }: CastCoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = src && src !== broken ? src : null;
+/** A Bookcast's square cover; while there is no picture a gradient with a sound drawn from its title. It is silent: the title stands beside it. */
+export function CastCover({ src, title, eager, className }: CastCoverProps) {
   const [from, to] = groundOf(title);
   return (
     <div
       aria-hidden="true"
       className={cx('relative aspect-square overflow-hidden rounded-sm bg-raised shadow-1', className)}
-      {...(picture ? {} : { style: { background: `linear-gradient(135deg, ${from}, ${to})` } })}
     >
-      {picture ? (
-        <img
-          src={picture}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          draggable={false}
-          onError={() => setBroken(picture)}
-          className="size-full object-cover"
-        />
-      ) : (
-        <svg viewBox={`0 0 ${BARS * 4} 60`} className="absolute inset-0 size-full p-[14%]" fill="#eaf4ef">
+      <DecodedPicture src={src} eager={eager}>
+        <svg
+          viewBox={`0 0 ${BARS * 4} 60`}
+          className="absolute inset-0 size-full p-[14%]"
+          style={{ background: `linear-gradient(135deg, ${from}, ${to})` }}
+          fill="#eaf4ef"
+        >
           {barsOf(seedOf(title)).map((height, at) => (
             <rect key={at} x={at * 4 + 1} width="2" rx="1" y={30 - height * 24} height={height * 48} opacity="0.86" />
           ))}
         </svg>
-      )}
+      </DecodedPicture>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
+import { DecodedPicture } from '../../../platform/web/ui/decoded-picture.tsx';
 import { Menu, MenuItem } from '../../../platform/web/ui/menu.tsx';
 import { Skeleton } from '../../../platform/web/ui/states.tsx';
 import { followSaved } from '../../ingest/web/index.ts';
@@ -39,7 +40,11 @@ function FolderRow({ catalogueId, template, entry }: { catalogueId: string; temp
       search={{ catalogue: catalogueId, address: entry.address, search: template }}
       className="flex items-center gap-3 rounded-md px-2 py-3 hover:bg-surface"
     >
-      {entry.cover && <img src={entry.cover} alt="" loading="lazy" className="size-10 rounded-sm object-cover" />}
+      {entry.cover && (
+        <span className="relative size-10 shrink-0 overflow-hidden rounded-sm bg-raised">
+          <DecodedPicture src={entry.cover}>{null}</DecodedPicture>
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
           <bdi>{entry.title}</bdi>

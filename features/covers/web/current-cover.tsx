@@ -3,6 +3,7 @@ import { cx } from '../../../platform/web/cx.ts';
 import type { CoverSubject } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
+import { DecodedPicture } from '../../../platform/web/ui/decoded-picture.tsx';
 import { COVER_SHAPES } from './cover-shape.ts';
 
 /** The picture of what is no book; a quiet place where there is none. */
@@ -11,7 +12,11 @@ function PlainCover({ subject: { type, coverImageUrl } }: { subject: CoverSubjec
     shape = COVER_SHAPES[type];
   if (coverImageUrl)
     return (
-      <img src={coverImageUrl} alt="" className={cx('w-full rounded-sm border border-line object-cover', shape)} />
+      <div className={cx('relative w-full overflow-hidden rounded-sm border border-line bg-surface', shape)}>
+        <DecodedPicture src={coverImageUrl} eager>
+          {null}
+        </DecodedPicture>
+      </div>
     );
   return (
     <div

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { cx } from '../cx.ts';
+import { DecodedPicture } from './decoded-picture.tsx';
 
 /** Cloth and ink of covers without a picture: dark grounds with light words. */
 const CLOTHS = ['#16443f', '#3a2430', '#1d3557', '#5a2d1a', '#2f3e46', '#433a1c', '#3d2b56', '#214a2f'];
@@ -21,38 +21,33 @@ type CoverProps = {
   className?: string;
 };
 
-/** A book's cover, 2:3, with spine and shadow; title and author on cloth when there is no picture.
+/** Title and author on cloth: the cover of a book without a picture, and of every book until its picture is decoded. */
+function ClothCover({ title, author }: { title: string; author: string | null | undefined }) {
+  return (
+    <div
+      className="flex h-full flex-col gap-[4cqw] p-[10cqw] ps-[14cqw] font-book text-[#f3efe4]"
+      style={{ background: clothOf(title) }}
+    >
+      <p dir="auto" className="line-clamp-5 text-[10.5cqw] leading-[1.15] font-semibold text-balance">
+        {title}
+      </p>
+      {author && (
+        <p dir="auto" className="line-clamp-2 text-[6.5cqw] opacity-80">
+          {author}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A book's cover, 2:3, with spine and shadow; title and author on cloth while there is no picture.
  *  It is ornament: the title stands beside it, so the picture is silent for a screen reader. */
-export function Cover({ src, title, author, direction, eager = false, className }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = src && src !== broken ? src : null;
+export function Cover({ src, title, author, direction, eager, className }: CoverProps) {
   return (
     <div className={cx('cover', className)} {...(direction ? { dir: direction } : {})} aria-hidden="true">
-      {picture ? (
-        <img
-          src={picture}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          draggable={false}
-          onLoad={(event) => (event.currentTarget.dataset['loaded'] = '')}
-          onError={() => setBroken(picture)}
-        />
-      ) : (
-        <div
-          className="flex h-full flex-col gap-[4cqw] p-[10cqw] ps-[14cqw] font-book text-[#f3efe4]"
-          style={{ background: clothOf(title) }}
-        >
-          <p dir="auto" className="line-clamp-5 text-[10.5cqw] leading-[1.15] font-semibold text-balance">
-            {title}
-          </p>
-          {author && (
-            <p dir="auto" className="line-clamp-2 text-[6.5cqw] opacity-80">
-              {author}
-            </p>
-          )}
-        </div>
-      )}
+      <DecodedPicture src={src} eager={eager}>
+        <ClothCover title={title} author={author} />
+      </DecodedPicture>
     </div>
   );
 }
