@@ -2301,6 +2301,7 @@ export interface Messages {
   'problem.FILE_XML_TOO_DEEP': { fileName: string | number };
   'problem.FILE_XML_TOO_LARGE': { fileName: string | number };
   'problem.FORBIDDEN': {};
+  'problem.FORGE_CANVAS_FULL': { limit: number };
   'problem.FORGE_CONNECTION_ENDS': {};
   'problem.FORGE_CONTENT_TOO_LARGE': { limit: number };
   'problem.FORGE_FILE_NOT_FOUND': {};

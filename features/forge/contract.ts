@@ -11,6 +11,7 @@ import {
   MAX_ITEM_ID,
   MAX_KEY,
   MAX_METHOD,
+  MAX_PAGE_ITEMS,
   MAX_SESSION_DESCRIPTION,
   MAX_SESSION_TAG,
   MAX_SESSION_TAGS,
@@ -152,8 +153,17 @@ export const BulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
-/** What is on a canvas; `full`: everything, and what isn't among it is gone. Else what changed, deleted items included. */
-export const ItemsAnswer = z.object({ items: z.array(CanvasItem), seq: z.number().int(), full: z.boolean() });
+/**
+ * What is on a canvas; `full`: everything, and what isn't among it is gone. Else what changed, deleted items included. `seq`: everything
+ * up to this change is in it. `next`, only of a page: where the next one begins; an item that changes
+ * meanwhile may be on a later page once more.
+ */
+export const ItemsAnswer = z.object({
+  items: z.array(CanvasItem),
+  seq: z.number().int(),
+  full: z.boolean(),
+  next: z.string().nullable().optional(),
+});
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>;
 
 /** Where a person looks; their own, never the canvas's. */
@@ -194,6 +204,8 @@ export const Session = z.object({
   seq: z.number().int(),
   blocks: z.number().int(),
   connections: z.number().int(),
+  /** Content and metadata of everything on it. */
+  bytes: z.number().int(),
   /** Since when it lies in the trash. */
   deletedAt: z.string().nullable(),
 });
@@ -308,9 +320,17 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/kaosforge/sessions/{canvasId}/canvas-items',
-      summary: 'What is on a canvas, or what changed on it since',
+      summary: 'What is on a canvas, or what changed on it since: all of it, or in pages when a limit is named',
     })
-    .input(inSession.extend({ since: z.coerce.number().int().min(0).optional() }))
+    .input(
+      inSession.extend({
+        since: z.coerce.number().int().min(0).optional(),
+        /** In pages of so many items, and about a megabyte. */
+        limit: z.coerce.number().int().min(1).max(MAX_PAGE_ITEMS).optional(),
+        /** `next` of the page before. */
+        after: z.string().min(1).max(1000).optional(),
+      }),
+    )
     .output(answer(ItemsAnswer)),
   addItem: large
     .route({

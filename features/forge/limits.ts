@@ -3,6 +3,11 @@ export const CANVAS_SIZE = { initial: 5000, min: 1000, max: 50_000 } as const;
 /** Blocks and frames on a canvas, and connections between them. */
 export const MAX_BLOCKS = 10_000;
 export const MAX_CONNECTIONS = 5000;
+/** Content and metadata of all items that are on a canvas, bytes. */
+export const MAX_CANVAS_BYTES = 32 * 2 ** 20;
+/** A page of a canvas: at most so many items, and no further one once they are so many bytes. */
+export const MAX_PAGE_ITEMS = 1000;
+export const MAX_PAGE_BYTES = 2 ** 20;
 /** Size of a new block, pixels (spec 9). */
 export const BLOCK_SIZE = { width: 200, height: 150 } as const;
 /** Longest content of a block, bytes of UTF-8, and most that its metadata takes, bytes of JSON. */

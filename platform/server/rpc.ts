@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
 import { storable } from '../common/storable.ts';
+import { builtAnswer } from './built-answer.ts';
 import type { Access, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
 import { problemWords } from './words.ts';
@@ -90,7 +91,11 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
       defined: e.defined,
     }),
   });
-  return (request: Request, context: RequestContext) => handler.handle(request, { prefix: '/api', context });
+  return async (request: Request, context: RequestContext) => {
+    const answer = await handler.handle(request, { prefix: '/api', context });
+    const response = answer.matched && answer.response.ok ? builtAnswer(context) : undefined;
+    return response ? { matched: true as const, response } : answer;
+  };
 }
 
 /** The person asking; throws UNAUTHORIZED when nobody is signed in. */

@@ -188,3 +188,32 @@ test('access: the books of an older version are in the same lists afterwards, wi
   );
   expect(rows).toEqual([{ grants: 2 * BOOKS_EACH, own: 2 * BOOKS_EACH }]);
 });
+
+test('FORGE-08 canvases of an older database know how many bytes they hold', async () => {
+  await before('forge_bytes');
+  await t.pool.query(
+    "insert into accounts_users (id, name, email, email_verified) values ($1, 'A', 'a@example.org', false)",
+    [amina],
+  );
+  const [full, empty] = [newId(), newId()];
+  for (const id of [full, empty])
+    await t.pool.query('insert into forge_sessions (id, owner_id) values ($1, $2)', [id, amina]);
+  for (const [id, dead] of [
+    ['a', null],
+    ['b', null],
+    ['dead', new Date()],
+  ])
+    await t.pool.query(
+      `insert into forge_items (session_id, id, content_type, content, metadata, x, y, width, height, color, z, locked, rev, seq, dead_at)
+        values ($1, $2, 'text-note', 'مصباح', '{"a": 1}', 0, 0, 1, 1, 'white', 0, false, 1, 1, $3)`,
+      [full, id, dead],
+    );
+  await migrate(t.url, files);
+  const { rows } = await t.pool.query('select id, bytes from forge_sessions where owner_id = $1', [amina]);
+  expect(new Map(rows.map((row) => [row.id, Number(row.bytes)]))).toEqual(
+    new Map([
+      [full, 2 * (10 + 8)],
+      [empty, 0],
+    ]),
+  );
+});

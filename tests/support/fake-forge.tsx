@@ -17,6 +17,8 @@ export class FakeForge {
   readonly items = new Map<string, CanvasItem>();
   readonly calls: Call[] = [];
   seq = 0;
+  /** Items on a page of a canvas. */
+  pageItems = 1000;
   /** Decides what goes wrong. */
   trouble: (call: Call) => Trouble = () => null;
   readonly #keys = new Map<string, number>();
@@ -62,6 +64,7 @@ export class FakeForge {
       seq: this.seq,
       blocks: 0,
       connections: 0,
+      bytes: 0,
       deletedAt: null,
       ...more,
     };
@@ -105,7 +108,7 @@ export class FakeForge {
     const session = id && this.sessions.get(id);
     if (!session) return path.includes('kaosforge') ? refused(404, 'FORGE_SESSION_NOT_FOUND') : Response.json(null);
     if (rest === 'canvas-items/bulk') return this.#bulk(body.items);
-    if (rest === 'canvas-items') return this.#read(/since=(\d+)/.exec(path)?.[1]);
+    if (rest === 'canvas-items') return this.#read(new URLSearchParams(path.split('?')[1]));
     if (method === 'PUT') {
       const { title, lastViewport, canvasMetadata } = body;
       Object.assign(session, title !== undefined && { title }, lastViewport && { lastViewport });
@@ -113,11 +116,17 @@ export class FakeForge {
     }
     return done(session);
   }
-  #read(since: string | undefined): Response {
-    const all = [...this.items.values()];
-    const items =
-      since === undefined ? all.filter(({ deletedAt }) => !deletedAt) : all.filter(({ seq }) => seq > +since);
-    return done({ items, seq: this.seq, full: since === undefined });
+  #read(asked: URLSearchParams): Response {
+    const cursor = asked.get('after')?.split('.'),
+      since = cursor ? cursor[1]! : asked.get('since'),
+      from = Number(cursor?.[2] ?? since ?? 0);
+    const all = [...this.items.values()].filter(
+        ({ deletedAt, seq }) => seq > from && (since === null || since === '' ? !deletedAt : true),
+      ),
+      items = asked.has('limit') ? all.sort((a, b) => a.seq - b.seq).slice(0, this.pageItems) : all,
+      seq = Number(cursor?.[0] ?? this.seq);
+    const next = items.length < all.length ? `${seq}.${since ?? ''}.${items.at(-1)!.seq}` : null;
+    return done({ items, seq, full: since === null || since === '', next });
   }
   #bulk(writes: readonly BulkWrite[]): Response {
     const applied: unknown[] = [];

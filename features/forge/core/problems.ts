@@ -18,6 +18,8 @@ export const forgeProblems = defineProblems({
   /** The canvas holds as many as it can. */
   FORGE_TOO_MANY_BLOCKS: { status: 422 },
   FORGE_TOO_MANY_CONNECTIONS: { status: 422 },
+  /** All that is on it together is as large as a canvas can be. */
+  FORGE_CANVAS_FULL: { status: 422 },
   /** A connection that doesn't say what it joins. */
   FORGE_CONNECTION_ENDS: { status: 422 },
   /** One bulk call names the same item twice. */

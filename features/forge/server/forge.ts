@@ -1,5 +1,6 @@
 import type { ForgeDeps } from './deps.ts';
 import { openExtras } from './extras.ts';
+import { openCanvasReading } from './canvas-reading.ts';
 import { openItems } from './items.ts';
 import { openAccess, shareableCanvases } from './people/access.ts';
 import { openCollaborators } from './people/collaborators.ts';
@@ -23,6 +24,7 @@ export function openForge(deps: ForgeDeps) {
   return {
     sessions: openSessions({ ...parts, collaborators: openCollaborators({ sharing, accounts }) }),
     items: canvasItems,
+    readCanvas: openCanvasReading({ db, access }),
     search: openSearch(parts),
     extras: openExtras(deps, canvases),
   };

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/common/id.ts';
 import type { Db } from '../../../platform/server/db.ts';
-import type { BulkAnswer, BulkWrite, CanvasItem, ItemsAnswer, NewItem } from '../contract.ts';
+import type { BulkAnswer, BulkWrite, CanvasItem, NewItem } from '../contract.ts';
 import { forgeProblems } from '../core/index.ts';
 import type { ForgeDeps } from './deps.ts';
 import type { Access } from './people/access.ts';
@@ -41,7 +41,13 @@ export function openItems({ db, sessions, items, access, tell }: Parts) {
     let { seq } = session;
     if (plan.writes.length > 0) {
       seq += 1;
-      await writeStore.apply(trx, plan.writes, { sessionId: session.id, personId, seq, counts: plan.counts });
+      await writeStore.apply(trx, plan.writes, {
+        sessionId: session.id,
+        personId,
+        seq,
+        counts: plan.counts,
+        bytes: session.bytes,
+      });
       await tell(trx, session, seq);
     }
     const rows = await items.some(session.id, ids, trx),
@@ -75,8 +81,8 @@ export function openItems({ db, sessions, items, access, tell }: Parts) {
   return {
     write,
 
-    /** What is on a canvas, or what changed since; everything when the one who asks knows too little, or more than there is. */
-    async read(personId: string, sessionId: string, since: number | undefined): Promise<ItemsAnswer> {
+    /** Everything alive on a canvas, at one moment. */
+    async all(personId: string, sessionId: string): Promise<{ items: CanvasItem[]; seq: number }> {
       const { row } = await access.mayLook(personId, sessionId);
       return db
         .transaction()
@@ -84,9 +90,7 @@ export function openItems({ db, sessions, items, access, tell }: Parts) {
         .execute(async (trx) => {
           const session = await sessions.find(row.owner_id, row.id, trx);
           if (!session) throw forgeProblems.make('FORGE_SESSION_NOT_FOUND');
-          const full = since === undefined || since < session.forgotten_seq || since > session.seq,
-            rows = full ? await items.alive(row.id, trx) : await items.since(row.id, since, trx);
-          return { items: rows.map(toItem), seq: session.seq, full };
+          return { items: (await items.alive(row.id, trx)).map(toItem), seq: session.seq };
         });
     },
 

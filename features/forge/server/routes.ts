@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { answerAsBuilt, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { type CanvasItem, contract } from '../contract.ts';
@@ -10,7 +11,7 @@ const answer = async <T>(data: Promise<T>) => ({ success: true as const, data: a
 const itemsIn = async (items: Promise<CanvasItem[]>) => ({ items: await items });
 
 /** The endpoints of the Forge. Every call goes through the person: their own sessions, and what is shared with them; others get 404. */
-export function forgeRouter({ sessions, items, search, extras: { imports, versions, presence } }: Forge) {
+export function forgeRouter({ sessions, items, readCanvas, search, extras: { imports, versions, presence } }: Forge) {
   const os = implement(contract).$context<RequestContext>();
   return os.router({
     list: os.list.handler(({ input, context }) => answer(sessions.list(actorOf(context).id, input))),
@@ -21,8 +22,10 @@ export function forgeRouter({ sessions, items, search, extras: { imports, versio
     ),
     remove: os.remove.handler(({ input, context }) => answer(sessions.remove(actorOf(context).id, input.canvasId))),
     restore: os.restore.handler(({ input, context }) => answer(sessions.restore(actorOf(context).id, input.canvasId))),
-    items: os.items.handler(({ input, context }) =>
-      answer(items.read(actorOf(context).id, input.canvasId, input.since)),
+    items: answeringAsBuilt(
+      os.items.handler(async ({ input: { canvasId, ...wish }, context }) =>
+        answerAsBuilt(context, await readCanvas(actorOf(context).id, canvasId, wish, context.headers)),
+      ),
     ),
     addItem: os.addItem.handler(({ input: { canvasId, ...item }, context }) =>
       answer(items.add(actorOf(context).id, canvasId, item)),

@@ -75,6 +75,7 @@ export function openSessions({ db, accounts, sharing, sessions, items, access, c
         seq: row.seq,
         blocks: row.blocks,
         connections: row.connections,
+        bytes: row.bytes,
         deletedAt: row.deleted_at,
       };
     });

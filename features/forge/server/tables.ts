@@ -22,6 +22,7 @@ export type ForgeTables = {
     forgotten_seq: Generated<number>;
     blocks: Generated<number>;
     connections: Generated<number>;
+    bytes: Generated<number>;
     created_at: Time;
     updated_at: Time;
     deleted_at: MaybeTime;
@@ -42,6 +43,8 @@ export type ForgeTables = {
     locked: boolean;
     find: string;
     find_about: string;
+    /** Of its content and its metadata; the database counts them. */
+    bytes: ColumnType<number, never, never>;
     rev: number;
     seq: number;
     added_at: Time;

@@ -38,7 +38,7 @@ export type BulkAnswer = {
 export type News = { items: readonly SyncItem[]; seq: number; full: boolean };
 
 /** `full`: no new ones of these are taken any more. */
-export type Fault = { why: string; full: 'blocks' | 'connections' | null };
+export type Fault = { why: string; full: 'blocks' | 'connections' | 'bytes' | null };
 
 export type LineParts = {
   store: RecordStore;
@@ -299,7 +299,7 @@ export class Line {
 }
 
 const isNew = ({ create }: Write, { full }: Fault): boolean =>
-  create !== undefined && (create.contentType === 'connection') === (full === 'connections');
+  create !== undefined && (full === 'bytes' || (create.contentType === 'connection') === (full === 'connections'));
 
 const joined = (a: Outcome, b: Outcome): Outcome => ({
   record: b.record,

@@ -7,7 +7,7 @@ import { whoSees } from './notices.ts';
 type Parts = {
   access: Pick<Access, 'mayLook' | 'mayEdit' | 'mustOwn'>;
   sharing: Pick<Sharing, 'holdersOf'>;
-  items: Pick<Items, 'read' | 'write'>;
+  items: Pick<Items, 'all' | 'write'>;
 };
 
 /** What stands around canvases asks this of them, always for a person. */
@@ -18,6 +18,6 @@ export const canvasesFor = ({ access, sharing, items }: Parts): Canvases => ({
   },
   mustWrite: async (personId, canvasId) => void (await access.mayEdit(personId, canvasId)),
   mustOwn: async (personId, canvasId) => void (await access.mustOwn(personId, canvasId)),
-  items: (personId, canvasId) => items.read(personId, canvasId, undefined),
+  items: items.all,
   write: items.write,
 });

@@ -4,7 +4,7 @@ import { CHANGE_DAYS, DEAD_ITEM_DAYS, WRITE_KEY_DAYS } from '../../limits.ts';
 import type { ForgeTables } from '../tables.ts';
 
 /** An item with the name of who changed it last. */
-export type ItemRow = Omit<Selectable<ForgeTables['forge_items']>, 'session_id' | 'find' | 'find_about'> & {
+export type ItemRow = Omit<Selectable<ForgeTables['forge_items']>, 'session_id' | 'find' | 'find_about' | 'bytes'> & {
   changed_by_name: string | null;
 };
 
@@ -33,10 +33,6 @@ export const itemStore = (db: Db) => ({
   /** Everything alive on a canvas. */
   alive: (sessionId: string, trx: Db = db): Promise<ItemRow[]> =>
     withNames(trx, sessionId).where('i.dead_at', 'is', null).orderBy('i.seq').orderBy('i.id').execute(),
-
-  /** What changed after a change, deleted items included. */
-  since: (sessionId: string, seq: number, trx: Db = db): Promise<ItemRow[]> =>
-    withNames(trx, sessionId).where('i.seq', '>', seq).orderBy('i.seq').orderBy('i.id').execute(),
 
   /** Some of them, dead or alive. */
   async some(sessionId: string, ids: readonly string[], trx: Db = db): Promise<Map<string, ItemRow>> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db.ts';
-import { CHANGE_RUN_SECONDS } from '../../limits.ts';
+import { forgeProblems } from '../../core/index.ts';
+import { CHANGE_RUN_SECONDS, MAX_CANVAS_BYTES } from '../../limits.ts';
 import type { Counts, KnownItem, PlannedWrite } from '../writes/plan.ts';
 
 /** What a call writes: on which session (which is locked), by whom, as which change. */
-type Batch = { sessionId: string; personId: string; seq: number; counts: Counts };
+type Batch = { sessionId: string; personId: string; seq: number; counts: Counts; bytes: number };
 
 /** Rows of a call, as the database takes them apart: null leaves a column as it is. */
 const recordsOf = (writes: readonly PlannedWrite[]): string =>
@@ -50,9 +51,13 @@ export const writeStore = {
     return (id: string, key: string): number | undefined => revs.get(`${id}\n${key}`);
   },
 
-  /** Does them: history, items, keys and the counters of the session. */
-  async apply(trx: Db, writes: readonly PlannedWrite[], { sessionId, personId, seq, counts }: Batch): Promise<void> {
-    await sql`with w as materialized (
+  /**
+   * Does them: history, items, keys and the counters of the session. `bytes`: of the canvas until now; a full one can be changed as
+   * long as it does not grow. @throws FORGE_CANVAS_FULL
+   */
+  async apply(trx: Db, writes: readonly PlannedWrite[], batch: Batch): Promise<void> {
+    const { sessionId, personId, seq, counts } = batch;
+    const { rows } = await sql<{ bytes: number }>`with w as materialized (
         select * from jsonb_to_recordset(${recordsOf(writes)}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
           is_new boolean, content_type text, content text, metadata jsonb, x float8, y float8, width float8, height float8,
           color text, z float8, locked boolean, find text, find_about text)
@@ -72,15 +77,23 @@ export const writeStore = {
         insert into forge_items (session_id, id, content_type, content, metadata, x, y, width, height, color, z, locked,
           find, find_about, rev, seq, changed_by)
         select ${sessionId}, id, content_type, content, metadata, x, y, width, height, color, z, locked, find, find_about, rev, ${seq},
-          ${personId} from w where is_new
+          ${personId} from w where is_new returning bytes
       ), changed as (
         update forge_items i set ${coalesced}, rev = w.rev, seq = ${seq}, changed_by = ${personId}, changed_at = clock_timestamp(),
           dead_at = case when w.dead is null then i.dead_at when w.dead then clock_timestamp() end
-        from w where not w.is_new and i.session_id = ${sessionId} and i.id = w.id
+        from w where not w.is_new and i.session_id = ${sessionId} and i.id = w.id returning i.bytes, i.dead_at
+      ), grown as (
+        select coalesce(sum(bytes), 0) as bytes from (
+          select bytes from made union all select bytes from changed where dead_at is null
+          union all select -i.bytes from w join forge_items i on i.session_id = ${sessionId} and i.id = w.id and i.dead_at is null) as one
       ), keys as (
         insert into forge_keys (session_id, item_id, key, rev) select ${sessionId}, id, key, rev from w where key is not null
       )
-      update forge_sessions set seq = ${seq}, blocks = ${counts.blocks}, connections = ${counts.connections},
-        updated_at = clock_timestamp() where id = ${sessionId}`.execute(trx);
+      update forge_sessions s set seq = ${seq}, blocks = ${counts.blocks}, connections = ${counts.connections},
+        bytes = greatest(0, s.bytes + grown.bytes), updated_at = clock_timestamp()
+        from grown where s.id = ${sessionId} returning s.bytes`.execute(trx);
+    const { bytes } = rows[0]!;
+    if (bytes > MAX_CANVAS_BYTES && bytes > batch.bytes)
+      throw forgeProblems.make('FORGE_CANVAS_FULL', { limit: MAX_CANVAS_BYTES / 2 ** 20 });
   },
 };

@@ -370,3 +370,35 @@ test('FORGE-04 ten thousand blocks are there, and in another page without the se
   const anew = await ready(page());
   expect([anew.scene.blocks.size, block(anew, 'n7').x]).toEqual([10_000, 8]);
 });
+
+test('FORGE-04 a large canvas is read page by page, and what is new on it as well', async () => {
+  forge.pageItems = 3;
+  for (let n = 0; n < 8; n++) forge.write(`n${n}`, { content: `note ${n}` });
+  const canvas = await ready(page());
+  expect(texts(canvas)).toEqual(Array.from({ length: 8 }, (_, n) => `note ${n}`));
+  const reads = () => forge.calls.filter(({ path }) => path.includes('/canvas-items?'));
+  expect(reads().map(({ path }) => path.includes('after='))).toEqual([false, true, true]);
+  for (let n = 0; n < 4; n++) forge.write(`n${n}`, { content: `later ${n}` });
+  forge.write('n7', { dead: true });
+  tellLive({ type: 'items', items: [{ kind: 'forge.changed', ids: { sessionId: id, seq: String(forge.seq) } }] });
+  await expect
+    .poll(() => texts(canvas))
+    .toEqual([...Array.from({ length: 4 }, (_, n) => `later ${n}`), ...[4, 5, 6].map((n) => `note ${n}`)]);
+});
+
+test('FORGE-08 what a full canvas has no room for stays in this browser and is sent once there is room', async () => {
+  const canvas = await ready(page());
+  const kept = note('kept');
+  canvas.change([creation(kept)]);
+  await canvas.save();
+  forge.trouble = ({ body }) =>
+    JSON.stringify(body ?? '').includes('too large') ? { status: 422, code: 'FORGE_CANVAS_FULL' } : null;
+  canvas.change([creation(note('too large 1')), creation(note('too large 2')), creation(note('small'))]);
+  await canvas.save();
+  await expect.poll(() => canvas.problem.get()).toContain('This canvas is full');
+  expect(texts(canvas)).toEqual(['kept', 'small', 'too large 1', 'too large 2']);
+  forge.trouble = () => null;
+  canvas.change([deletion(kept)]);
+  await canvas.save();
+  await expect.poll(() => forge.texts()).toEqual(['small', 'too large 1', 'too large 2']);
+});

@@ -30,6 +30,7 @@ const OF_WRITES = [400, 413, 422];
 const FULL: Readonly<Record<string, Fault['full']>> = {
   FORGE_TOO_MANY_BLOCKS: 'blocks',
   FORGE_TOO_MANY_CONNECTIONS: 'connections',
+  FORGE_CANVAS_FULL: 'bytes',
 };
 
 /** What the server won't ever take of what was written, if that is at fault. */

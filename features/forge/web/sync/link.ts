@@ -72,7 +72,7 @@ export class Link {
       store: this.#safe,
       newId,
       send: bulkOf(id),
-      news: newsOf(id),
+      news: newsOf(id, this.#over.signal),
       fault: faultOf,
       onRecords: (ids, hint) => this.#changed(ids, hint),
     });
