@@ -861,6 +861,8 @@ export interface Messages {
   'common.copy.copy': {};
   'common.copy.done': {};
   'common.copy.failed': {};
+  'common.draft.discard': {};
+  'common.draft.restored': {};
   'common.error.kept': {};
   'common.error.text': {};
   'common.error.title': {};

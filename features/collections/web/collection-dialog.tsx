@@ -2,7 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import { libraryWork } from '../../catalog/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_ABOUT, MAX_NAME } from '../limits.ts';
@@ -18,10 +20,17 @@ type CollectionDialogProps = {
 export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
   const { t } = useI18n(),
     form = useId(),
-    [name, setName] = useState(collection?.name ?? ''),
-    [description, setDescription] = useState(collection?.description ?? ''),
+    draft = useDraft(`collection.${collection?.id ?? 'new'}`, {
+      name: collection?.name ?? '',
+      description: collection?.description ?? '',
+    }),
+    { name, description } = draft.texts,
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError(t('collections.collection.nameNeeded'));
@@ -32,7 +41,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       onSaved?.(saved);
     });
     setBusy(false);
-    if (done) onClose();
+    if (done) cancel();
   };
   return (
     <Dialog
@@ -42,7 +51,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       size="sm"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
@@ -52,13 +61,14 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       }
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+        <DraftNote draft={draft} />
         <Field label={t('collections.collection.name')} error={error}>
           <Input
             value={name}
             maxLength={MAX_NAME}
             dir="auto"
             autoComplete="off"
-            onChange={(e) => setName(e.target.value)}
+            onChange={(e) => draft.set({ name: e.target.value })}
           />
         </Field>
         <Field label={t('collections.collection.description')}>
@@ -66,7 +76,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
             value={description}
             maxLength={MAX_ABOUT}
             dir="auto"
-            onChange={(e) => setDescription(e.target.value)}
+            onChange={(e) => draft.set({ description: e.target.value })}
           />
         </Field>
       </form>

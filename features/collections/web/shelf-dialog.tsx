@@ -4,8 +4,10 @@ import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { Pills } from '../../../platform/web/ui/tabs.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import type { BookRule } from '../../catalog/contract.ts';
 import { MAX_RULES } from '../../catalog/limits.ts';
 import type { SmartShelf } from '../contract.ts';
@@ -20,7 +22,8 @@ type ShelfDialogProps = { shelf?: SmartShelf; onClose: () => void; onSaved?: (sh
 export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
   const { t } = useI18n(),
     form = useId(),
-    [name, setName] = useState(shelf?.name ?? ''),
+    draft = useDraft(`shelf.${shelf?.id ?? 'new'}`, { name: shelf?.name ?? '' }),
+    { name } = draft.texts,
     [match, setMatch] = useState(shelf?.rules.match ?? 'all'),
     [rules, setRules] = useState<readonly BookRule[]>(
       shelf?.rules.rules ?? [{ field: 'reading', op: 'is', value: 'unread' }],
@@ -35,6 +38,10 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
     enabled: whole.length > 0,
     placeholderData: (before) => before,
   });
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError(t('collections.collection.nameNeeded'));
@@ -45,7 +52,7 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
       onSaved?.(await (shelf ? api.updateShelf({ shelfId: shelf.id, ...said }) : api.createShelf(said)));
     });
     setBusy(false);
-    if (done) onClose();
+    if (done) cancel();
   };
   return (
     <Dialog
@@ -59,7 +66,7 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
           <p className="me-auto text-sm text-text-2" role="status">
             {whole.length > 0 && found.data ? t('collections.shelf.finds', { count: found.data.count }) : ''}
           </p>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy} disabled={whole.length === 0}>
@@ -69,13 +76,14 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
       }
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+        <DraftNote draft={draft} />
         <Field label={t('collections.collection.name')} error={error}>
           <Input
             value={name}
             maxLength={MAX_NAME}
             dir="auto"
             autoComplete="off"
-            onChange={(e) => setName(e.target.value)}
+            onChange={(e) => draft.set({ name: e.target.value })}
           />
         </Field>
         <Pills

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import { MAX_MESSAGE } from '../limits.ts';
 
 /** `onStop` ends the answer that is on its way. */
@@ -21,7 +22,8 @@ const sends = (event: KeyboardEvent) =>
 /** The field for a message; disabled while an answer streams, and focused again afterward. */
 export function Composer({ busy, autoFocus, onSend, onStop }: ComposerProps) {
   const { t } = useI18n();
-  const [text, setText] = useState('');
+  const draft = useDraft('concierge', { text: '' });
+  const { text } = draft.texts;
   const field = useRef<HTMLTextAreaElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const mine = useRef(false);
@@ -52,7 +54,7 @@ export function Composer({ busy, autoFocus, onSend, onStop }: ComposerProps) {
     if (!ready) return;
     mine.current = true;
     onSend(text);
-    setText('');
+    draft.set({ text: '' });
   };
   return (
     <form
@@ -63,7 +65,7 @@ export function Composer({ busy, autoFocus, onSend, onStop }: ComposerProps) {
         <textarea
           ref={field}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => draft.set({ text: event.target.value })}
           onKeyDown={(event) => sends(event) && send(event)}
           disabled={busy}
           rows={1}

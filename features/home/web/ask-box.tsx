@@ -1,6 +1,7 @@
 import { ArrowUp, Feather } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 
 /** A line to write a question on; `label` says what is asked. */
 export function AskBox({
@@ -13,10 +14,13 @@ export function AskBox({
   className?: string;
 }) {
   const { t } = useI18n(),
-    [text, setText] = useState('');
+    draft = useDraft(`ask.${label}`, { text: '' }),
+    { text } = draft.texts;
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) onAsk(text.trim());
+    if (!text.trim()) return;
+    draft.clear();
+    onAsk(text.trim());
   };
   return (
     <form
@@ -26,7 +30,7 @@ export function AskBox({
       <Feather className="size-5 shrink-0 text-accent" strokeWidth={1.75} aria-hidden="true" />
       <input
         value={text}
-        onChange={(e) => setText(e.target.value)}
+        onChange={(e) => draft.set({ text: e.target.value })}
         maxLength={4000}
         aria-label={label}
         placeholder={label}

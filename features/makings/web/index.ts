@@ -15,6 +15,7 @@ export { EvidencePanel } from './evidence/evidence-panel.tsx';
 export { PieceText } from './evidence/piece-text.tsx';
 /** Chooses a source; `pickedFrom` makes the first value of it from what a dialog opens with. */
 export { type PickedSource, pickedFrom } from './source/picked.ts';
+export { draftName, IDEA_DRAFT } from './source/draft-names.ts';
 export { SourcePicker } from './source/source-picker.tsx';
 /** What is offered of a source: `useOffers` asks, null while nothing is chosen; `OffersNote` says it. */
 export { OffersNote } from './offers-note.tsx';

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { forgetDraft } from '../../../../platform/web/drafts.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../../platform/web/manifest/event-dialog.tsx';
@@ -6,8 +7,9 @@ import { useGo } from '../../../../platform/web/navigation.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
-import { OffersNote, SourcePicker } from '../../../makings/web/index.ts';
+import { IDEA_DRAFT, OffersNote, SourcePicker } from '../../../makings/web/index.ts';
 import { api } from '../client.ts';
 import { refreshGenerations } from '../generations/queries.ts';
 import { newKey } from './request-key.ts';
@@ -45,8 +47,12 @@ function useCreate(onDone: () => void) {
 export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'maktaba:bookcast-open'>) {
   const { t } = useI18n();
   const form = useId();
-  const { wish, offers, asking, most, voiceless, possible, error: unknown, set } = useWish(asked);
-  const { create, busy, error } = useCreate(() => onOpenChange(false));
+  const { wish, offers, asking, most, voiceless, possible, error: unknown, set, draft } = useWish(asked);
+  const { create, busy, error } = useCreate(() => {
+    draft.clear();
+    forgetDraft(IDEA_DRAFT);
+    onOpenChange(false);
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (possible && !busy) void create(wish);
@@ -79,6 +85,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
             {problemText(t, unknown)}
           </p>
         )}
+        <DraftNote draft={draft} />
         <WishFields wish={wish} offers={offers} most={most} voiceless={voiceless} set={set} />
         {error && (
           <p role="alert" className="text-sm text-bad">

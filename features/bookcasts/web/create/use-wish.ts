@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CAST_STYLES, HOSTS } from '../../../../adapters/ai/catalogue.ts';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import type { Offers } from '../../../makings/contract.ts';
-import { type MakingPrefill, type PickedSource, pickedFrom, useOffers } from '../../../makings/web/index.ts';
+import { draftName, type MakingPrefill, type PickedSource, pickedFrom, useOffers } from '../../../makings/web/index.ts';
 import type { CreateBookcast } from '../../contract.ts';
 import { takesTwo } from '../../core/cast-styles.ts';
 import { CAST_MINUTES } from '../../limits.ts';
@@ -62,7 +63,12 @@ function named(wish: Wish, offers: Offers | undefined): Wish {
 
 /** What a person wishes for, what can be had of it, and what stands in its way. */
 export function useWish(asked: MakingPrefill) {
-  const [wanted, setWanted] = useState(() => startOf(asked));
+  const [chosen, setChosen] = useState(() => startOf(asked));
+  const draft = useDraft(draftName('bookcast', asked.prompt ?? asked.title), {
+    title: chosen.title,
+    prompt: chosen.prompt ?? '',
+  });
+  const wanted = { ...chosen, ...draft.texts };
   const query = useOffers(wanted.picked?.source ?? null);
   const offers = wanted.picked ? query.data : undefined;
   const has = (list: readonly { form: string }[]): boolean => list.some(({ form }) => form === 'bookcast');
@@ -76,6 +82,11 @@ export function useWish(asked: MakingPrefill) {
     /** It cannot be spoken here; its script can still be written. */
     voiceless: isVoiceless(offers),
     possible: offers !== undefined && !has(offers.refused) && (has(offers.offered) || !offers.source.ready),
-    set: (part: Partial<Wish>) => setWanted({ ...wanted, ...part }),
+    set({ title = wanted.title, prompt = wanted.prompt, ...part }: Partial<Wish>): void {
+      draft.set({ title, prompt });
+      setChosen({ ...chosen, ...part });
+    },
+    /** What was typed, kept until the Bookcast is made. */
+    draft,
   };
 }

@@ -4,7 +4,9 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import type { Bookcast } from '../../contract.ts';
 import { MAX_CAST_DESCRIPTION, MAX_CAST_TITLE, MAX_TAG, MAX_TAGS } from '../../limits.ts';
 import { api } from '../client.ts';
@@ -24,11 +26,18 @@ const tagsOf = (text: string): string[] => [
 export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => void }) {
   const { t } = useI18n();
   const form = useId();
-  const [title, setTitle] = useState(cast.title);
-  const [description, setDescription] = useState(cast.description);
-  const [tags, setTags] = useState(cast.tags.join(', '));
+  const draft = useDraft(`bookcast.${cast.id}`, {
+    title: cast.title,
+    description: cast.description,
+    tags: cast.tags.join(', '),
+  });
+  const { title, description, tags } = draft.texts;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ title?: string; tags?: string }>({});
+  const cancel = (): void => {
+    draft.clear();
+    onClose();
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!title.trim()) return setError({ title: t('bookcast.edit.titleNeeded') });
@@ -42,7 +51,7 @@ export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => v
     setBusy(false);
     if (!done) return;
     toast.success(t('bookcast.edit.saved'));
-    onClose();
+    cancel();
   };
   return (
     <Dialog
@@ -51,7 +60,7 @@ export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => v
       title={t('bookcasts.menu.edit')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
@@ -61,12 +70,13 @@ export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => v
       }
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+        <DraftNote draft={draft} />
         <Field label={t('bookcast.field.title')} error={error.title}>
           <Input
             value={title}
             maxLength={MAX_CAST_TITLE}
             dir="auto"
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => draft.set({ title: event.target.value })}
           />
         </Field>
         <Field label={t('bookcast.field.description')}>
@@ -74,11 +84,11 @@ export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => v
             value={description}
             maxLength={MAX_CAST_DESCRIPTION}
             dir="auto"
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => draft.set({ description: event.target.value })}
           />
         </Field>
         <Field label={t('bookcast.field.tags')} hint={t('bookcast.field.tagsHint')} error={error.tags}>
-          <Input value={tags} dir="auto" onChange={(event) => setTags(event.target.value)} />
+          <Input value={tags} dir="auto" onChange={(event) => draft.set({ tags: event.target.value })} />
         </Field>
       </form>
     </Dialog>

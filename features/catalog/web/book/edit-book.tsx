@@ -4,8 +4,10 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import type { BookChange, LibraryBook } from '../../contract.ts';
 import {
@@ -42,16 +44,17 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
   const { t } = useI18n(),
     form = useId(),
     [before, setBefore] = useState(() => said(book)),
-    [value, setValue] = useState(before),
+    draft = useDraft(`book.${book.id}`, before),
+    value = draft.texts,
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
   useAdjustOnChange(open, () => {
     if (!open) return; // only when it opens: the book may be fetched again while somebody writes
     setBefore(said(book));
-    setValue(said(book));
+    draft.restart(said(book));
     setError(null);
   });
-  const set = (part: Partial<Said>) => setValue({ ...value, ...part });
+  const { set } = draft;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!value.title.trim()) return setError(t('library.book.titleNeeded'));
@@ -63,12 +66,17 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
         await refreshLibrary();
         toast.success(t('library.book.saved'));
       }
+      draft.clear();
       onOpenChange(false);
     } catch (failure) {
       toast.error(problemText(t, failure));
     } finally {
       setBusy(false);
     }
+  };
+  const cancel = () => {
+    draft.clear();
+    onOpenChange(false);
   };
   const line = (name: EditedField) => (
     <Field label={t(BOOK_FIELDS[name].label)}>
@@ -77,7 +85,7 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
   );
   const footer = (
     <>
-      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+      <Button variant="quiet" onClick={cancel}>
         {t('common.cancel')}
       </Button>
       <Button variant="primary" type="submit" form={form} busy={busy}>
@@ -88,6 +96,7 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('library.book.edit')} size="md" footer={footer}>
       <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4 md:grid-cols-2" noValidate>
+        <DraftNote draft={draft} className="md:col-span-2" />
         <Field label={t('library.field.title')} error={error} className="md:col-span-2">
           <Input
             value={value.title}

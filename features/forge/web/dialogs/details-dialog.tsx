@@ -5,8 +5,10 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import type { Session } from '../../contract.ts';
 import { CANVAS_SIZE, MAX_SESSION_DESCRIPTION, MAX_SESSION_TITLE } from '../../limits.ts';
 import { api } from '../client.ts';
@@ -20,18 +22,16 @@ const SIDES = [CANVAS_SIZE.initial, 10_000, 20_000, CANVAS_SIZE.max];
 /** The known choices, and the one that is set where it is another. */
 const withOwn = (known: readonly string[], own: string): string[] => [...new Set([...known, own])];
 
-type Draft = Pick<Session, 'title' | 'description' | 'tags' | 'researchMethod' | 'citationStyle'> & { side: number };
+type Chosen = Pick<Session, 'researchMethod' | 'citationStyle'> & { side: number };
+type Draft = Pick<Session, 'title' | 'description' | 'tags'> & Chosen;
 
-const draftOf = ({ title, description, tags, researchMethod, citationStyle, canvasMetadata }: Session): Draft => ({
-  title,
-  description,
-  tags,
+const choicesOf = ({ researchMethod, citationStyle, canvasMetadata }: Session): Chosen => ({
   researchMethod,
   citationStyle,
   side: Math.max(canvasMetadata.canvasSize.width, canvasMetadata.canvasSize.height),
 });
 
-function Choices({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+function Choices({ draft, change }: { draft: Chosen; change: (part: Partial<Chosen>) => void }) {
   const { t, number } = useI18n();
   const methodName = (value: string) => {
     const known = METHODS.find((one) => one === value);
@@ -72,8 +72,17 @@ function Choices({ draft, change }: { draft: Draft; change: (part: Partial<Draft
 export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: () => void }) {
   const { t } = useI18n(),
     form = useId(),
-    [draft, setDraft] = useState(() => draftOf(canvas)),
-    change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }));
+    words = useDraft(`canvas.${canvas.id}`, {
+      title: canvas.title,
+      description: canvas.description,
+      tags: canvas.tags,
+    }),
+    [choices, setChoices] = useState(() => choicesOf(canvas)),
+    draft: Draft = { ...choices, ...words.texts, tags: [...words.texts.tags] };
+  const cancel = () => {
+    words.clear();
+    onClose();
+  };
   const save = useMutation({
     mutationFn: () => {
       const { side, ...rest } = draft;
@@ -86,7 +95,7 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
     },
     onSuccess() {
       void refreshCanvases();
-      onClose();
+      cancel();
     },
     onError: (error) => toast.error(problemText(t, error)),
   });
@@ -102,7 +111,7 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
       startInside
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
@@ -112,12 +121,13 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNote draft={words} />
         <Field label={t('forge.details.name')} error={draft.title.trim() ? null : t('forge.details.nameMissing')}>
           <Input
             value={draft.title}
             dir="auto"
             maxLength={MAX_SESSION_TITLE}
-            onChange={(event) => change({ title: event.target.value })}
+            onChange={(event) => words.set({ title: event.target.value })}
           />
         </Field>
         <Field label={t('forge.details.description')}>
@@ -125,11 +135,11 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
             value={draft.description}
             dir="auto"
             maxLength={MAX_SESSION_DESCRIPTION}
-            onChange={(event) => change({ description: event.target.value })}
+            onChange={(event) => words.set({ description: event.target.value })}
           />
         </Field>
-        <TagField tags={draft.tags} onChange={(tags) => change({ tags })} />
-        <Choices draft={draft} change={change} />
+        <TagField tags={draft.tags} onChange={(tags) => words.set({ tags })} />
+        <Choices draft={choices} change={(part) => setChoices((was) => ({ ...was, ...part }))} />
       </form>
     </Dialog>
   );

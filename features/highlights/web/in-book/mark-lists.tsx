@@ -100,6 +100,7 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
       {edited && (
         <MarkDialog
           mark={edited}
+          draftName={`note.${edited.id}`}
           onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })}
           onClose={() => setEdited(null)}
         />

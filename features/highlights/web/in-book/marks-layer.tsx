@@ -231,6 +231,7 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
       {noting && (
         <MarkDialog
           mark={'id' in noting ? noting : { kind: 'highlight', text: noting.text, colour, note: '', tags: [] }}
+          draftName={`note.${'id' in noting ? noting.id : `new.${book.id}`}`}
           onSave={noted(noting, highlight)}
           onLeft={noted(noting, keep)}
           onClose={() => {

@@ -109,6 +109,7 @@ function AllMarks({ onReview }: { onReview: () => void }) {
       {edited && (
         <MarkDialog
           mark={edited}
+          draftName={`note.${edited.id}`}
           onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })}
           onClose={() => setEdited(null)}
         />

@@ -2,10 +2,15 @@ import { Pencil } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { TextArea } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { MAX_QUESTION } from '../../limits.ts';
 import { isPlainEnter } from '../composer/enter.ts';
+
+/** A draft is kept under this much of the question that is edited, characters. */
+const NAME_CHARACTERS = 80;
 
 type EditorProps = {
   text: string;
@@ -17,39 +22,49 @@ type EditorProps = {
 function QuestionEditor({ text: before, onCancel, onSave, onBranch }: EditorProps) {
   const { t } = useI18n();
   const hint = useId();
-  const [text, setText] = useState(before);
+  const draft = useDraft(`question.${before.slice(0, NAME_CHARACTERS)}`, { text: before });
+  const { text } = draft.texts;
   const ready = text.trim() !== '' && text.trim().length <= MAX_QUESTION;
+  const cancel = () => {
+    draft.clear();
+    onCancel();
+  };
+  const give = (to: (text: string) => void) => {
+    draft.clear();
+    to(text.trim());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
-      onCancel();
+      cancel();
     } else if (isPlainEnter(event)) {
       event.preventDefault();
-      if (ready) onSave(text.trim());
+      if (ready) give(onSave);
     }
   };
   return (
     <div className="w-full">
       <TextArea
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.set({ text: event.target.value })}
         onKeyDown={onKeyDown}
         aria-label={t('malaika.question.edit')}
         aria-describedby={hint}
         dir="auto"
         autoFocus
       />
+      <DraftNote draft={draft} className="mt-1" />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         <p id={hint} className="me-auto text-sm text-text-3">
           {t('malaika.question.editHint')}
         </p>
-        <Button size="sm" variant="quiet" onClick={onCancel}>
+        <Button size="sm" variant="quiet" onClick={cancel}>
           {t('common.cancel')}
         </Button>
-        <Button size="sm" disabled={!ready} onClick={() => onBranch(text.trim())}>
+        <Button size="sm" disabled={!ready} onClick={() => give(onBranch)}>
           {t('malaika.question.branch')}
         </Button>
-        <Button size="sm" variant="primary" disabled={!ready} onClick={() => onSave(text.trim())}>
+        <Button size="sm" variant="primary" disabled={!ready} onClick={() => give(onSave)}>
           {t('malaika.question.askAgain')}
         </Button>
       </div>

@@ -1,14 +1,17 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { forgetDraft } from '../../../../platform/web/drafts.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../../platform/web/manifest/event-dialog.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import type { Offers } from '../../../makings/contract.ts';
-import { OffersNote, pickedFrom, SourcePicker, useOffers } from '../../../makings/web/index.ts';
+import { draftName, IDEA_DRAFT, OffersNote, pickedFrom, SourcePicker, useOffers } from '../../../makings/web/index.ts';
 import { Choices } from './choices.tsx';
 import { useCreate } from './use-create.ts';
 import { firstWish, type Wish } from './wish.ts';
@@ -24,16 +27,23 @@ function mostWordsOf(offers: Offers | undefined, type: Wish['type']): number | n
 export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'maktaba:spark-open'>) {
   const { t } = useI18n(),
     [picked, setPicked] = useState(() => pickedFrom(asked)),
-    [wish, setWish] = useState<Wish>(() => firstWish(asked.prompt)),
+    draft = useDraft(draftName('spark', asked.prompt), { prompt: asked.prompt ?? '' }),
+    [chosen, setChosen] = useState<Wish>(() => firstWish()),
+    wish = { ...chosen, prompt: draft.texts.prompt },
     [builtin, setBuiltin] = useState(false),
     engine = builtin ? 'builtin' : 'default',
     usual = useOffers(picked?.source ?? null, 'default'),
     offers = useOffers(picked?.source ?? null, engine),
-    { create, busy, error } = useCreate(() => onOpenChange(false));
+    { create, busy, error } = useCreate(() => {
+      draft.clear();
+      forgetDraft(IDEA_DRAFT);
+      onOpenChange(false);
+    });
   useAdjustOnChange(open, () => {
     if (!open) return; // opened again, it begins with what is asked now
     setPicked(pickedFrom(asked));
-    setWish(firstWish(asked.prompt));
+    setChosen(firstWish());
+    draft.restart({ prompt: asked.prompt ?? '' });
   });
   const offer = offers.data?.offered.find(({ form }) => form === 'spark'),
     refused = offers.isError || (offers.data?.source.ready === true && !offer),
@@ -64,9 +74,13 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
           </h3>
           <SourcePicker value={picked} onChange={setPicked} />
         </section>
+        <DraftNote draft={draft} />
         <Choices
           wish={wish}
-          onWish={(change) => setWish((was) => ({ ...was, ...change }))}
+          onWish={({ prompt, ...change }) => {
+            if (prompt !== undefined) draft.set({ prompt });
+            setChosen((was) => ({ ...was, ...change }));
+          }}
           mostWords={mostWords}
           model={offers.data?.engine.kind === 'model'}
         />

@@ -5,11 +5,11 @@ import { SPARK_WORDS } from '../../limits.ts';
 export type Wish = Pick<CreateSpark, 'type' | 'words' | 'tone' | 'audience' | 'language' | 'prompt'>;
 
 /** What the dialog begins with. */
-export const firstWish = (prompt = ''): Wish => ({
+export const firstWish = (): Wish => ({
   type: 'article',
   words: SPARK_WORDS.initial,
   tone: 'plain',
   audience: 'general',
   language: null,
-  prompt,
+  prompt: '',
 });
