@@ -3,7 +3,8 @@ import { isDiskFull } from './database.ts';
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
-function lacksRoom(error: unknown): boolean {
+/** Is an error, or what caused it, that no room is left on a disk? */
+export function lacksRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../platform/server/jobs.ts';
 import { ModelFailure } from '../../../../adapters/ai/index.ts';
-import { Problem } from '../../../../platform/common/problem.ts';
+import { knownProblem } from '../../../../platform/server/known-problem.ts';
 import { isUnreachable } from '../../../../platform/server/database.ts';
 import { problemOf } from '../../../ai/server/index.ts';
 import { textShare } from '../../core/index.ts';
@@ -43,9 +43,8 @@ export async function make(
 
 /** Why it failed: a problem, or what a provider did. */
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ModelFailure || error instanceof Problem)) return INTERNAL;
-  const { code, details } = problemOf(error);
-  return { code, details };
+  const known = error instanceof ModelFailure ? problemOf(error) : knownProblem(error);
+  return known ? { code: known.code, details: known.details } : INTERNAL;
 }
 
 /** What becomes of a making whose work threw; rethrows what the queue decides about. */
