@@ -1837,6 +1837,7 @@ export interface Messages {
   'library.sort.own': {};
   'library.sort.recent': {};
   'library.sort.title': {};
+  'library.stage.busy': {};
   'library.stage.extract': {};
   'library.stage.failed': {};
   'library.stage.fetch': {};

@@ -15,7 +15,7 @@ export type ExtractContext = {
   fileName: string;
   limits: Limits;
   progress(done: number, total: number): void;
-  /** The process ends as `timed_out` unless this is called again, or with null, within the time. */
+  /** The process ends as `timed_out` unless this is called again, or with null, within this much processor time. */
   deadline(milliseconds: number | null): void;
 };
 

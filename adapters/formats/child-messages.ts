@@ -16,9 +16,12 @@ export type ChildJob = {
   draw?: number;
 };
 
-/** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
+/** A job with the processor time it may take. */
+export type ChildRequest = ChildJob & { workMs: number };
+
+/** What a child answers. `failed` is trouble of the machine (a full disk), not of the file */
 export type ChildMessage =
   | { type: 'progress'; progress: ConvertProgress }
   | { type: 'done'; converted: Converted | WebPage | DrawnPage; times: StageTimes }
   | { type: 'refused'; reason: RefusedReason; detail?: string }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string; code: string };

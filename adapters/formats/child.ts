@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { startWatchdog } from '../../platform/server/watchdog.ts';
-import { type ChildJob, type ChildMessage } from './child-messages.ts';
+import type { ChildJob, ChildMessage, ChildRequest } from './child-messages.ts';
 import { LIMITS, PROCESS_LIMITS } from './limits.ts';
 import { convertHere } from './pipeline.ts';
 import { stageClock } from './stage-clock.ts';
@@ -45,7 +45,7 @@ function answerTo(error: unknown): ChildMessage {
     return { type: 'refused', reason: error.reason, ...(error.detail ? { detail: error.detail } : {}) };
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code && MACHINE_TROUBLE.has(code)) return { type: 'failed', message: `${code} ${message}` };
+  if (code && MACHINE_TROUBLE.has(code)) return { type: 'failed', message, code };
   if (/allocation failed|Invalid (string|array) length/i.test(message))
     return { type: 'refused', reason: 'out_of_memory', detail: message };
   return { type: 'refused', reason: 'damaged', detail: String(message).slice(0, 500) };
@@ -59,7 +59,8 @@ async function giveUp(error: unknown): Promise<void> {
 process.on('unhandledRejection', giveUp);
 process.on('uncaughtException', giveUp);
 
-async function work(job: ChildJob): Promise<void> {
+async function work({ workMs, ...job }: ChildRequest): Promise<void> {
+  watchdog.limitWork(workMs);
   const passOn = throttled();
   const clock = stageClock();
   const report = (progress: ConvertProgress): void => {
@@ -86,6 +87,7 @@ async function resultOf(job: ChildJob, report: Report): Promise<Converted | WebP
   return convertHere(job, LIMITS, report, deadline);
 }
 
-const deadline = startWatchdog(PROCESS_LIMITS);
+const watchdog = startWatchdog(PROCESS_LIMITS);
+const deadline = watchdog.limitStep;
 process.on('disconnect', () => process.exit(0));
-process.once('message', (job) => void work(job as ChildJob));
+process.once('message', (job) => void work(job as ChildRequest));

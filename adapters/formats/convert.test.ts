@@ -6,7 +6,7 @@ import { ownBook } from '../../tests/support/own-books.ts';
 import { convertFile } from './convert.ts';
 import { FORMATS } from './catalogue.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from '../../platform/server/watchdog.ts';
-import { causeOfDeath, childEntry, closeSpare, wallLimitMs } from './process.ts';
+import { causeOfDeath, childEntry, closeSpare, workLimitMs } from './process.ts';
 import { ConversionError } from './conversion-error.ts';
 import type { ConvertProgress } from './types.ts';
 
@@ -61,6 +61,7 @@ test('UPL-01 a missing source is the trouble of the machine, not of the file', a
   const failure = await convert(join(folder, 'nowhere.epub'), 'nowhere.epub').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(ConversionError);
+  expect(failure).toMatchObject({ code: 'ENOENT' }); // the same whether the child met it or its parent
 });
 
 test('UPL-01 a dead process is told apart: memory, time, crash, machine', () => {
@@ -76,8 +77,8 @@ test('UPL-01 a dead process is told apart: memory, time, crash, machine', () => 
 test('UPL-01 the child is found beside the source and beside the bundle', () => {
   expect(childEntry('file:///app/adapters/formats/process.ts')).toBe('/app/adapters/formats/child.ts');
   expect(childEntry('file:///app/dist/server/main.mjs')).toBe('/app/dist/server/format-child.mjs');
-  expect(wallLimitMs(0)).toBe(120_000);
-  expect(wallLimitMs(50 * 1024 * 1024)).toBe(170_000);
+  expect(workLimitMs(0)).toBe(120_000);
+  expect(workLimitMs(50 * 1024 * 1024)).toBe(170_000);
 });
 
 test('UPL-01 every format of the catalogue has an adapter', async () => {

@@ -20,6 +20,7 @@ export const LIMITS = {
   sheetCells: 2_000_000,
   pixels: 100_000_000,
   frames: 2_000,
+  /** What ends in `Ms` is processor time. */
   pictureMs: 30_000,
   previewPixels: 2560,
   mediaMs: 60_000,
@@ -45,10 +46,9 @@ export type Limits = { readonly [Name in keyof typeof LIMITS]: number };
 export const PROCESS_LIMITS = {
   heapMegabytes: 512,
   residentBytes: 1024 * 1024 * 1024,
-  wallMs: 120_000,
-  wallMsPerMegabyte: 1_000,
-  /** How much longer than its own work a step can take on a busy machine. */
-  wallOverWork: 5,
+  /** Processor time of a whole conversion: a busy machine refuses no file. */
+  workMs: 120_000,
+  workMsPerMegabyte: 1_000,
   watchMs: 250,
   progressMs: 250,
 } as const;

@@ -13,7 +13,7 @@ import type { Converted, Finding } from './types.ts';
 
 const RESULT_FILE = 'result.json';
 
-/** Sets or clears (null) the time by which this process must report again. */
+/** Sets or clears (null) the processor time within which this process must report again. */
 export type Deadline = (milliseconds: number | null) => void;
 
 /** Converts a file in this process and writes the result into `workDir`. */

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChildStalled } from '../../platform/server/child-watch.ts';
 import { ownBook, type OwnBook } from '../../tests/support/own-books.ts';
-import { causeOfDeath } from './process.ts';
+import { convertFile } from './convert.ts';
+import { causeOfDeath, closeSpare } from './process.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'process-'))));
@@ -79,7 +81,7 @@ test('UPL-02 a waiting spare process does not keep a program alive', async () =>
 test('UPL-02 a step that passes its deadline ends the process, however busy it is', async () => {
   const program = `
     import { startWatchdog } from ${JSON.stringify(new URL('../../platform/server/watchdog.ts', import.meta.url).href)};
-    startWatchdog({ residentBytes: 1e9, wallOverWork: 5, watchMs: 50 })(300);
+    startWatchdog({ residentBytes: 1e9, watchMs: 50 }).limitStep(300);
     for (;;);`;
   const child = start(program, ['ignore', 'ignore', 'pipe']);
   let said = '';
@@ -87,3 +89,30 @@ test('UPL-02 a step that passes its deadline ends the process, however busy it i
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   expect(causeOfDeath(code, signal, said)).toMatchObject({ reason: 'timed_out' });
 });
+
+test.runIf(onLinux)(
+  'UPL-02 a child that gets no processor at all is ended, and its work can be done later',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      const progressed = Promise.withResolvers<void>();
+      const path = ownBook('long.epub');
+      const converting = convertFile(
+        { sourcePath: path, fileName: path, outDir: join(folder, 'out'), workId: 'w' },
+        { signal: new AbortController().signal, onProgress: () => progressed.resolve() },
+      );
+      const outcome = converting.catch((error: unknown) => error);
+      await progressed.promise;
+      const children = childrenOf(process.pid).filter((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.ts'),
+      );
+      for (const pid of children) process.kill(pid, 'SIGSTOP');
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(await outcome).toBeInstanceOf(ChildStalled);
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+      closeSpare();
+    }
+  },
+);

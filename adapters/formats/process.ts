@@ -2,8 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Socket } from 'node:net';
 import { childEnvironment } from '../../platform/server/child-environment.ts';
+import { ChildStalled, readChildErrors, watchForStall } from '../../platform/server/child-watch.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from '../../platform/server/watchdog.ts';
-import type { ChildJob, ChildMessage } from './child-messages.ts';
+import type { ChildJob, ChildMessage, ChildRequest } from './child-messages.ts';
 import { PROCESS_LIMITS } from './limits.ts';
 import { ConversionError } from './conversion-error.ts';
 import type { ConvertOptions, Converted } from './types.ts';
@@ -18,12 +19,15 @@ export function childEntry(here: string = import.meta.url): string {
   return fileURLToPath(new URL(name, here));
 }
 
-type Worker = { child: ChildProcess; stderr: () => string; gone: boolean };
+type Worker = { child: ChildProcess; errors: ReturnType<typeof readChildErrors>; gone: boolean };
 
 let spare: Worker | undefined;
 let spareTimer: NodeJS.Timeout | undefined;
 
-/** Runs one job in a child process under its limits; SIGKILL on abort, time-out or too much memory. */
+/**
+ * Runs one job in a child process under its limits; SIGKILL on abort, too much work or memory. Rejects with ChildStalled when
+ * the child gets no further: the job can be done later.
+ */
 export async function runInChild<Result = Converted>(
   job: ChildJob,
   sizeBytes: number,
@@ -31,7 +35,7 @@ export async function runInChild<Result = Converted>(
 ): Promise<Result> {
   const worker = takeWorker();
   try {
-    return await converse<Result>(worker, job, wallLimitMs(sizeBytes), options);
+    return await converse<Result>(worker, { ...job, workMs: workLimitMs(sizeBytes) }, options);
   } finally {
     await ended(worker);
     keepSpare();
@@ -45,9 +49,9 @@ export function closeSpare(): void {
   spare = undefined;
 }
 
-/** Wall time allowed for a file of this size. */
-export function wallLimitMs(sizeBytes: number): number {
-  return PROCESS_LIMITS.wallMs + Math.ceil(sizeBytes / 1024 ** 2) * PROCESS_LIMITS.wallMsPerMegabyte;
+/** Processor time allowed for a file of this size. */
+export function workLimitMs(sizeBytes: number): number {
+  return PROCESS_LIMITS.workMs + Math.ceil(sizeBytes / 1024 ** 2) * PROCESS_LIMITS.workMsPerMegabyte;
 }
 
 function takeWorker(): Worker {
@@ -74,11 +78,7 @@ function startWorker(): Worker {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  let tail = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-STDERR_TAIL_CHARACTERS);
-  });
-  const worker: Worker = { child, stderr: () => tail, gone: false };
+  const worker: Worker = { child, errors: readChildErrors(child, STDERR_TAIL_CHARACTERS), gone: false };
   child.once('exit', () => (worker.gone = true));
   child.on('error', () => (worker.gone = true));
   return worker;
@@ -102,16 +102,13 @@ function ended(worker: Worker): Promise<void> {
   });
 }
 
-function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options: ConvertOptions): Promise<Result> {
-  const { child } = worker;
+function converse<Result>(worker: Worker, job: ChildRequest, options: ConvertOptions): Promise<Result> {
+  const { child, errors } = worker;
   return new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(
-      () => settle(() => reject(new ConversionError('timed_out', `after ${wallMs} ms`))),
-      wallMs,
-    );
+    const watch = watchForStall(errors.workMs, () => settle(() => reject(new ChildStalled('the conversion'))));
     const abort = () => settle(() => reject(options.signal.reason));
     const settle = (finish: () => void) => {
-      clearTimeout(timer);
+      watch.stop();
       options.signal.removeEventListener('abort', abort);
       child.removeListener('message', receive);
       child.removeListener('close', close);
@@ -119,15 +116,17 @@ function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options
       finish();
     };
     const receive = (message: ChildMessage) => {
+      watch.progress();
       if (message.type === 'progress') options.onProgress(message.progress);
       else if (message.type === 'done') {
         options.onTimes?.(message.times);
         settle(() => resolve(message.converted as Result)); // the child does what the job asks
       } else if (message.type === 'refused') settle(() => reject(new ConversionError(message.reason, message.detail)));
-      else settle(() => reject(new Error(`conversion failed: ${message.message}`)));
+      else
+        settle(() => reject(Object.assign(new Error(`conversion failed: ${message.message}`), { code: message.code })));
     };
     const close = (code: number | null, signal: string | null) =>
-      settle(() => reject(causeOfDeath(code, signal, worker.stderr())));
+      settle(() => reject(causeOfDeath(code, signal, errors.tail())));
     const fail = (error: Error) => settle(() => reject(error));
     child.on('message', receive);
     child.on('close', close);
@@ -143,7 +142,7 @@ export function causeOfDeath(code: number | null, signal: string | null, stderr:
   if (stderr.includes(OUT_OF_MEMORY_MARK) || /heap out of memory|Allocation failed|bad_alloc/.test(stderr)) {
     return new ConversionError('out_of_memory');
   }
-  if (stderr.includes(TIMED_OUT_MARK)) return new ConversionError('timed_out', 'one step took too long');
+  if (stderr.includes(TIMED_OUT_MARK)) return new ConversionError('timed_out', 'it took too much processor time');
   if (signal && FATAL_SIGNALS.has(signal)) return new ConversionError('damaged', `the reader crashed (${signal})`);
   return new Error(
     `conversion process ended without an answer (code ${code}, signal ${signal}): ${stderr.slice(-500)}`,

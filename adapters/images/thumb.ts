@@ -1,9 +1,9 @@
 import { Problem } from '../../platform/common/problem.ts';
 import { backgroundUnder } from './background.ts';
+import { withTimeToWork } from './time-to-work.ts';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS, THUMB_MAX_WIDTH_PX } from './catalogue.ts';
 
 const WEBP_QUALITY = 82;
-const SECONDS_MAX = 20;
 
 /** Loaded with the first picture: it takes more memory than most of the server. */
 const load = async () => (await import('sharp')).default;
@@ -44,13 +44,15 @@ export const pictureSize = (bytes: Uint8Array, maxPixels: number): Promise<{ wid
 export async function pictureWithin(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   const sharp = await load();
   try {
-    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: SECONDS_MAX })
-      .rotate()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer();
+    return await withTimeToWork((seconds) =>
+      sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+        .timeout({ seconds })
+        .rotate()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer(),
+    );
   } catch {
     throw new ImageRefused('not_an_image');
   }
@@ -63,16 +65,17 @@ export async function coverThumb(bytes: Uint8Array, width: number, only?: readon
   const sharp = await load();
   const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
   try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
-      seconds: SECONDS_MAX,
+    return await withTimeToWork(async (seconds) => {
+      const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 });
+      return picture
+        .timeout({ seconds })
+        .rotate()
+        .resize({ width: target, height: target * 2, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: await backgroundUnder(picture) })
+        .toColourspace('srgb')
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer();
     });
-    return await picture
-      .rotate()
-      .resize({ width: target, height: target * 2, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: await backgroundUnder(picture) })
-      .toColourspace('srgb')
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer();
   } catch {
     throw new ImageRefused('not_an_image');
   }
@@ -83,16 +86,17 @@ export async function coverCut(bytes: Uint8Array, size: { width: number; height:
   await inspect(bytes, new Set(['jpeg', 'png', 'webp']));
   const sharp = await load();
   try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
-      seconds: SECONDS_MAX,
+    return await withTimeToWork(async (seconds) => {
+      const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 });
+      return picture
+        .timeout({ seconds })
+        .rotate()
+        .resize({ ...size, fit: 'cover', position: 'centre' })
+        .flatten({ background: await backgroundUnder(picture) })
+        .toColourspace('srgb')
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer();
     });
-    return await picture
-      .rotate()
-      .resize({ ...size, fit: 'cover', position: 'centre' })
-      .flatten({ background: await backgroundUnder(picture) })
-      .toColourspace('srgb')
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer();
   } catch {
     throw new ImageRefused('not_an_image');
   }

@@ -34,7 +34,7 @@ const MIN_SKEW = 0.005;
 /** With SIMD, which every present processor has, and without. */
 const BUILDS = ['tesseract-core-simd-lstm', 'tesseract-core-lstm'];
 
-const deadline = startWatchdog(OCR_LIMITS);
+const { limitStep } = startWatchdog(OCR_LIMITS);
 let core: Core | null = null;
 let api: Api | null = null;
 let loaded = '';
@@ -104,7 +104,7 @@ const send = (answer: ReadAnswer): void => void process.send!(answer);
 
 async function answer(request: ReadRequest): Promise<ReadAnswer> {
   let engine = true;
-  deadline(request.limitMs);
+  limitStep(request.limitMs);
   try {
     const opened = await openApi(request.languages);
     engine = false;
@@ -112,7 +112,7 @@ async function answer(request: ReadRequest): Promise<ReadAnswer> {
   } catch (error) {
     return { id: request.id, failed: String(error).slice(0, 500), engine };
   } finally {
-    deadline(null);
+    limitStep(null);
   }
 }
 

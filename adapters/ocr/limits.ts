@@ -2,8 +2,6 @@
 export const OCR_LIMITS = {
   heapMegabytes: 256,
   residentBytes: 700 * 1024 * 1024,
-  /** It waits for nothing but the processor: this only ends what hangs. */
-  wallOverWork: 60,
   watchMs: 250,
   pageMs: 60_000,
   /** The first look at a page; noise takes minutes and is cleaned instead. */

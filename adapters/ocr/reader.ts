@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../platform/server/child-environment.ts';
+import { ChildStalled, readChildErrors, watchForStall } from '../../platform/server/child-watch.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from '../../platform/server/watchdog.ts';
 import { OCR_LIMITS } from './limits.ts';
 import type { Look, ReadAnswer, ReadRequest, Seen } from './messages.ts';
@@ -18,7 +19,7 @@ export class LookFailed extends Error {
 /** The program cannot be started at all: not the fault of a picture. */
 export class EngineBroken extends Error {}
 
-type Child = { process: ChildProcess; ready: Promise<void>; stderr: () => string };
+type Child = { process: ChildProcess; ready: Promise<void>; errors: ReturnType<typeof readChildErrors> };
 const STDERR_TAIL = 2000;
 /** Below the server and the people who read. */
 const BACKGROUND = 5;
@@ -64,15 +65,14 @@ export class PictureReader {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    let tail = '';
-    child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-STDERR_TAIL)));
+    const errors = readChildErrors(child, STDERR_TAIL);
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('error', (error) => reject(new EngineBroken(error.message)));
-      child.once('exit', (code) => reject(new EngineBroken(`it ended with ${code}: ${tail}`)));
+      child.once('exit', (code) => reject(new EngineBroken(`it ended with ${code}: ${errors.tail()}`)));
     });
     ready.catch(() => undefined); // told to whoever waits for it
-    const started: Child = { process: child, ready, stderr: () => tail };
+    const started: Child = { process: child, ready, errors };
     child.once('exit', () => this.#child === started && (this.#child = null));
     try {
       if (child.pid) setPriority(child.pid, BACKGROUND);
@@ -95,24 +95,27 @@ export class PictureReader {
   }
 
   async #ask(child: Child, request: ReadRequest, signal: AbortSignal): Promise<Seen> {
-    let stop = (): void => undefined;
-    const stopped = new Promise<never>((_, reject) => {
-      stop = () => {
-        this.#end();
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-    });
+    const { promise: stopped, reject } = Promise.withResolvers<never>();
     stopped.catch(() => undefined);
+    const stop = (): void => {
+      this.#end();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const watch = watchForStall(child.errors.workMs, () => {
+      this.#end();
+      reject(new ChildStalled('the recognition of text'));
+    });
     try {
       await Promise.race([child.ready, stopped]);
       return await Promise.race([this.#answer(child, request), stopped]);
     } finally {
+      watch.stop();
       signal.removeEventListener('abort', stop);
     }
   }
 
-  #answer({ process: child, stderr }: Child, request: ReadRequest): Promise<Seen> {
+  #answer({ process: child, errors }: Child, request: ReadRequest): Promise<Seen> {
     return new Promise<Seen>((resolve, reject) => {
       const settle = (finish: () => void): void => {
         child.off('message', receive).off('close', gone);
@@ -127,10 +130,10 @@ export class PictureReader {
         );
       };
       const gone = (): void => {
-        const late = stderr().includes(TIMED_OUT_MARK);
-        const why = late ? 'timed_out' : 'crashed';
+        const words = errors.tail();
+        const why = words.includes(TIMED_OUT_MARK) ? 'timed_out' : 'crashed';
         settle(() =>
-          reject(new LookFailed(why, stderr().includes(OUT_OF_MEMORY_MARK) ? 'out of memory' : stderr().slice(-200))),
+          reject(new LookFailed(why, words.includes(OUT_OF_MEMORY_MARK) ? 'out of memory' : words.slice(-200))),
         );
       };
       child.on('message', receive).on('close', gone);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertFile, ConversionError } from '../../adapters/formats/index.ts';
-import { wallLimitMs } from '../../adapters/formats/process.ts';
+import { workLimitMs } from '../../adapters/formats/process.ts';
 import type { Specimen } from './mutations.ts';
 
 /** Beyond the wall limit: what ending a process may take on a busy machine. */
@@ -48,7 +48,7 @@ export async function runOne(specimen: Specimen): Promise<RunResult> {
       detail,
       milliseconds,
       peakMegabytes,
-      hang: milliseconds > wallLimitMs(specimen.bytes.length) + GRACE_MS,
+      hang: milliseconds > workLimitMs(specimen.bytes.length) + GRACE_MS,
     };
   };
   try {

@@ -65,8 +65,8 @@ export const MAX_FORGE_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_FORGE_FILES = 10;
 /** Pixels of a picture, by its header. */
 export const MAX_FORGE_PIXELS = 50_000_000;
-/** So long the first page of a PDF may take to be drawn, ms. */
-export const FIRST_PAGE_MS = 8000;
+/** So long a request waits for the first page of a PDF to be drawn, ms: a busy server takes several times as long as its work. */
+export const FIRST_PAGE_MS = 30_000;
 /** A small picture fits into a square of so many px. */
 export const FORGE_PICTURE_PX = 1024;
 export const MAX_PASSAGES_IMPORTED = 100;

@@ -1,4 +1,5 @@
-import { type Db, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import type { JobsDb } from './jobs-types.ts';
 
 const DAY = 86_400;
 
@@ -31,6 +32,20 @@ export const queueOptions = (limitSeconds: number) => ({
   deleteAfterSeconds: DAY,
   notify: true,
 });
+
+/** Gives a job back to its queue, which offers it again after so many seconds. Keeps "started", so the next claim is a new attempt. */
+export async function giveJobBack(
+  boss: PgBoss,
+  kind: string,
+  id: string,
+  trx: JobsDb,
+  afterSeconds = 0,
+): Promise<void> {
+  const executor = fromKysely(trx);
+  await boss.cancel(kind, id, { db: executor });
+  await boss.resume(kind, id, { db: executor });
+  if (afterSeconds > 0) await boss.update(kind, undefined, { id, startAfter: afterSeconds, db: executor });
+}
 
 /** A notified worker naps 30 s after one job unless told otherwise, so both intervals are set. */
 export const WORK = {

@@ -2,15 +2,27 @@ import type { Job as BossJob } from 'pg-boss';
 import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
 import { isUnreachable } from './database.ts';
+import { knownProblem } from './known-problem.ts';
 import { Cancelled, progressWriter } from './jobs-progress.ts';
-import { beginRun, cancelRequested, type EndState, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
+import {
+  beginRun,
+  cancelRequested,
+  type EndState,
+  endRun,
+  insertRun,
+  postponeRun,
+  requeueRun,
+  runExists,
+} from './jobs-store.ts';
 import { GaveWay, type Turns } from './jobs-turns.ts';
-import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
+import { type Failure, type JobDefinition, type JobRun, type JobsDb, TryAgainLater } from './jobs-types.ts';
 
 /** Unexpected errors after which a run fails: the first try and three more. */
 const ERRORS = 4;
 /** Starts after which a run fails even if each only ended with its process; the later ones are minutes apart. */
 const STARTS = 8;
+/** How long a run waits that is tried again later, seconds: twice as long each time. */
+const LATER = { first: 60, longest: 3600 };
 
 export type Running = Map<string, AbortController>;
 export type RunContext = {
@@ -20,12 +32,18 @@ export type RunContext = {
   /** For kinds whose runs take turns. */
   turns: Turns | undefined;
   stopping(): boolean;
+  /** Gives a run back to the queue, which offers it again after so many seconds. */
+  giveBack(run: JobRun, afterSeconds: number): Promise<void>;
   /** Sends a job of the same kind, key, subject and owner, in this transaction. */
   follow(run: JobRun, data: object, trx: JobsDb): Promise<unknown>;
   onError(error: unknown, run: JobRun): void;
 };
 
 const INTERNAL: Failure = { code: 'INTERNAL', details: {} };
+const failureOf = (error: unknown): Failure => {
+  const known = knownProblem(error);
+  return known ? { code: known.code, details: known.details } : INTERNAL;
+};
 
 /** The run's row, started; a scheduled job gets its row here. */
 async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun | undefined> {
@@ -64,14 +82,18 @@ async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error
   if (error instanceof Problem) return void (await end(c, run, 'failed', { code: error.code, details: error.details }));
   if (signal.reason instanceof GaveWay && c.turns) {
     await requeueRun(c.db, run, false);
-    return c.turns.later(run.id);
+    return c.giveBack(run, 0);
+  }
+  if (error instanceof TryAgainLater) {
+    await postponeRun(c.db, run, error.stage);
+    return c.giveBack(run, Math.min(LATER.first * 2 ** (run.attempts - 1), LATER.longest));
   }
   if (signal.aborted) {
     if (c.stopping()) await requeueRun(c.db, run, false);
     throw error; // stopped, or another attempt holds it: the queue decides
   }
   c.onError(error, run);
-  if (run.errors + 1 >= ERRORS) return void (await end(c, run, 'failed', INTERNAL));
+  if (run.errors + 1 >= ERRORS) return void (await end(c, run, 'failed', failureOf(error)));
   await requeueRun(c.db, run, true);
   throw error;
 }

@@ -121,6 +121,18 @@ export async function requeueRun(db: JobsDb, run: JobRun, counted: boolean): Pro
   await announce(db, run);
 }
 
+/** Back to the queue to be tried again later; `stage` says meanwhile what it waits for. The attempt counts. */
+export async function postponeRun(db: JobsDb, run: JobRun, stage: string): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ state: 'queued', worker: null, stage, note: null, updated_at: now })
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', run.attempts)
+    .execute();
+  await announce(db, run);
+}
+
 /** Asks the open runs with this id or subject to stop; a queued one is cancelled at once. */
 export async function requestCancel(db: JobsDb, id: string): Promise<JobRun[]> {
   const { rows } = await sql<JobRun>`

@@ -1,4 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { giveJobBack } from './jobs-boss.ts';
 import { beginRun } from './jobs-store.ts';
 import { atWork, type Held, lockTurns, offered, type Waiting, waitingPeople } from './jobs-turns-store.ts';
 import type { JobRun, JobsDb } from './jobs-types.ts';
@@ -34,8 +35,6 @@ export type Turns = {
   begin(id: string, worker: number): Promise<JobRun | undefined>;
   /** The run at work that should make room for somebody who waits. */
   inTheWay(): Promise<string | undefined>;
-  /** Gives a run that was stopped for others back to the queue. */
-  later(id: string): Promise<void>;
 };
 
 /**
@@ -46,13 +45,6 @@ export function turnsOf(boss: PgBoss, db: JobsDb, kind: string): Turns {
   const served = new Map<string, number>();
   let turn = 0;
   const servedAt = (ownerId: string) => served.get(ownerId) ?? 0;
-
-  /** Keeps "started", so the next claim is a new attempt. */
-  const giveBack = async (id: string, trx: JobsDb): Promise<void> => {
-    const executor = fromKysely(trx);
-    await boss.cancel(kind, id, { db: executor });
-    await boss.resume(kind, id, { db: executor });
-  };
 
   /** Whose turn it is before this run's owner. */
   async function before(run: Held, trx: JobsDb): Promise<Waiting | undefined> {
@@ -74,7 +66,7 @@ export function turnsOf(boss: PgBoss, db: JobsDb, kind: string): Turns {
         const first = run && (await before(run, trx));
         if (first) {
           await boss.update(kind, undefined, { id: first.id, priority: run.queuePriority + 1, db: fromKysely(trx) });
-          await giveBack(id, trx);
+          await giveJobBack(boss, kind, id, trx);
           return undefined;
         }
         if (run) served.set(run.ownerId, ++turn);
@@ -84,6 +76,5 @@ export function turnsOf(boss: PgBoss, db: JobsDb, kind: string): Turns {
       const waiting = await waitingPeople(db, kind);
       return waiting.length > 0 ? givesWay(await atWork(db, kind), waiting) : undefined;
     },
-    later: (id) => db.transaction().execute((trx) => giveBack(id, trx)),
   };
 }

@@ -38,6 +38,19 @@ export type JobRun = Selectable<JobRunsTable>;
 export type NewJobRun = Insertable<JobRunsTable>;
 export type JobsDb = Kysely<JobTables>;
 
+/**
+ * Thrown by a handler whose work can't be done now through no fault of its own, such as for want of processor time: the run
+ * waits, shows `stage` meanwhile, and is tried again by itself.
+ */
+export class TryAgainLater extends Error {
+  readonly stage: string;
+  constructor(stage: string, cause: unknown) {
+    super(`tried again later: ${stage}`, { cause });
+    this.name = 'TryAgainLater';
+    this.stage = stage;
+  }
+}
+
 /** What a handler gets. */
 export type Job<T> = {
   id: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BossJob, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import { isUnreachable } from './database.ts';
-import { WORK } from './jobs-boss.ts';
+import { giveJobBack, WORK } from './jobs-boss.ts';
 import { takeWorkerLease, type WorkerLease } from './jobs-lease.ts';
 import { Cancelled } from './jobs-progress.ts';
 import { rescuer } from './jobs-rescue.ts';
@@ -60,6 +60,8 @@ export function createWorkers(o: {
       running,
       turns: turns.get(kind),
       stopping: () => stopping,
+      giveBack: (run, afterSeconds) =>
+        db.transaction().execute((trx) => giveJobBack(boss, kind, run.id, trx, afterSeconds)),
       follow: o.follow,
       onError: (error) => report(error, kind),
     };

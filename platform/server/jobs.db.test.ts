@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { newId } from '../common/id.ts';
 import { Problem } from '../common/problem.ts';
-import { type JobRun, type Jobs, type JobTables, openJobs } from './jobs.ts';
+import { type JobRun, type Jobs, type JobTables, openJobs, TryAgainLater } from './jobs.ts';
 import { progressWriter } from './jobs-progress.ts';
 import { beginRun, insertRun } from './jobs-store.ts';
 import { type Live, openLive } from './live.ts';
@@ -70,6 +70,12 @@ beforeAll(async () => {
     async run(job) {
       ran.push(`broken ${job.attempt}`);
       throw new Error('boom');
+    },
+  });
+  jobs.define('test.later', {
+    schema: z.object({}),
+    async run(job) {
+      if (job.attempt === 1) throw new TryAgainLater('busy', new Error('no processor'));
     },
   });
   jobs.define('test.cut', {
@@ -281,6 +287,25 @@ test('an unexpected error is tried three more times, then the job fails with INT
   });
   expect(await runOf(id)).toMatchObject({ errors: 3, attempts: 4, failure: { code: 'INTERNAL', details: {} } });
   expect(ran.filter((one) => one.startsWith('broken'))).toEqual(['broken 1', 'broken 2', 'broken 3', 'broken 4']);
+});
+
+test('what cannot be done now waits, says why, and is done later by itself: no error counts', async () => {
+  const { id } = await jobs.send('test.later', {}, nobody);
+  const waiting = await until(async () => {
+    const run = await runOf(id);
+    return run?.stage === 'busy' ? run : undefined;
+  });
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1, errors: 0, failure: null });
+  const job = await until(async () => {
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from start_after - now())::int as wait from jobs.job where id = ${id} and state = 'created'`.execute(
+      t.db,
+    );
+    return rows[0];
+  });
+  expect(job.wait).toBeGreaterThan(30);
+  await sql`update jobs.job set start_after = now() where id = ${id}`.execute(t.db);
+  expect(await ended(id)).toMatchObject({ state: 'done', attempts: 2, errors: 0 });
 });
 
 test('losing the database is no error of the job: it is given back, uncounted, as often as that happens', async () => {

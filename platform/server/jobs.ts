@@ -10,6 +10,7 @@ import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts
 import { createWorkers } from './jobs-workers.ts';
 import type { Live } from './live.ts';
 
+export { TryAgainLater } from './jobs-types.ts';
 export type { Job, JobDefinition, JobRun, JobTables, SendOptions } from './jobs-types.ts';
 
 export type Jobs = {

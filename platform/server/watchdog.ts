@@ -2,38 +2,51 @@ import { Worker } from 'node:worker_threads';
 
 /** Written to the process's error stream before an oversized one is killed. */
 export const OUT_OF_MEMORY_MARK = 'maktaba-out-of-memory';
-/** The same for a step that took too long. */
+/** The same for work or a step of it that used more processor time than it may. */
 export const TIMED_OUT_MARK = 'maktaba-timed-out';
+/** Begins a line with the processor time the process has used, milliseconds; written now and then while it works. */
+export const WORK_MARK = 'maktaba-work';
+/** How often that line is written. */
+const REPORT_MS = 2000;
 
-/** What a watched process may use; a step may take `wallOverWork` times longer than its own work on a busy machine. */
-export type WatchLimits = { residentBytes: number; wallOverWork: number; watchMs: number };
+export type WatchLimits = { residentBytes: number; watchMs: number };
 
 /**
- * Runs in a thread that a busy main thread cannot block: ends this process when its parent has died, when it has
- * grown too large or when a step has passed its deadline. A deadline counts this process's own work, so that a busy
- * machine refuses no file; one that waits for ever is ended all the same.
+ * Runs in a thread that a busy main thread cannot block: ends this process when its parent has died, when it has grown
+ * too large or when its work has used its processor time. The clock on the wall counts for nothing here, so that a busy
+ * machine refuses no file; a process that gets or uses no processor time at all is ended by its parent (child-watch.ts).
  */
 const PROGRAM = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const [WORK, WALL] = [0, 1], deadline = new Float64Array(workerData.shared);
-const worked = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+const [STEP, WORK] = [0, 1], limits = new Float64Array(workerData.shared);
+const sum = ({ user, system }) => (user + system) / 1000;
 const parentAlive = () => {
   if (process.ppid !== workerData.parent) return false;
   try { process.kill(workerData.parent, 0); return true; } catch (error) { return error.code === 'EPERM'; }
 };
-const end = (mark) => { writeSync(2, mark); process.kill(process.pid, 'SIGKILL'); };
+const write = (line) => { try { writeSync(2, line); } catch {} };
+const end = (mark) => { write(mark); process.kill(process.pid, 'SIGKILL'); };
+let reportedAt = 0;
 setInterval(() => {
   if (process.memoryUsage.rss() > workerData.residentBytes) end(workerData.outOfMemory);
-  if (deadline[WALL] > 0 && (worked() > deadline[WORK] || Date.now() > deadline[WALL])) end(workerData.timedOut);
+  const used = sum(process.cpuUsage());
+  for (const limit of limits) if (limit > 0 && used > limit) end(workerData.timedOut);
+  if ((limits[STEP] > 0 || limits[WORK] > 0) && Date.now() - reportedAt >= workerData.reportMs) {
+    reportedAt = Date.now();
+    write(workerData.workMark + ' ' + Math.round(used - sum(process.threadCpuUsage())) + '\\n');
+  }
   if (!parentAlive()) process.kill(process.pid, 'SIGKILL');
 }, workerData.watchMs);
 `;
 
-/** Starts the watchdog of this process; the function it returns sets or clears (null) the deadline of a step. */
-export function startWatchdog(limits: WatchLimits): (milliseconds: number | null) => void {
+/** Sets, or clears with null, how much more processor time may be used. */
+type SetLimit = (milliseconds: number | null) => void;
+
+/** Starts the watchdog of this process: `limitWork` is for a whole job, `limitStep` for the step that follows. */
+export function startWatchdog(limits: WatchLimits): { limitStep: SetLimit; limitWork: SetLimit } {
   const shared = new SharedArrayBuffer(16);
-  const deadline = new Float64Array(shared);
+  const until = new Float64Array(shared);
   const worker = new Worker(PROGRAM, {
     eval: true,
     execArgv: [],
@@ -42,20 +55,19 @@ export function startWatchdog(limits: WatchLimits): (milliseconds: number | null
       parent: process.ppid,
       residentBytes: limits.residentBytes,
       watchMs: limits.watchMs,
+      reportMs: REPORT_MS,
       outOfMemory: OUT_OF_MEMORY_MARK,
       timedOut: TIMED_OUT_MARK,
+      workMark: WORK_MARK,
     },
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
   worker.unref();
-  return (milliseconds) => {
-    // The thread may look between two writes: a limit on the work that is there must be one that holds.
-    if (milliseconds === null) {
-      deadline[1] = 0;
-      return;
-    }
-    const { user, system } = process.cpuUsage();
-    deadline[0] = (user + system) / 1000 + milliseconds;
-    deadline[1] = Date.now() + milliseconds * limits.wallOverWork;
-  };
+  const setLimit =
+    (index: number): SetLimit =>
+    (milliseconds) => {
+      const { user, system } = process.cpuUsage();
+      until[index] = milliseconds === null ? 0 : (user + system) / 1000 + milliseconds;
+    };
+  return { limitStep: setLimit(0), limitWork: setLimit(1) };
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+const converter = vi.hoisted(() => ({ failure: null as Error | null }));
+vi.mock('../../adapters/formats/index.ts', async (original) => {
+  const formats = await original<typeof import('../../adapters/formats/index.ts')>();
+  const convertFile: typeof formats.convertFile = (...of) =>
+    converter.failure ? Promise.reject(converter.failure) : formats.convertFile(...of);
+  return { ...formats, convertFile };
+});
 
 let app: TestApp, amina: Person, conversationId: string;
 const TABLES = ['malaika_conversations', 'malaika_messages', 'concierge_personalizations', 'collections'];
@@ -52,6 +60,24 @@ test('CHAT-01 a disk that fills up while an answer is written: the stream ends w
   expect(reply.status).toBe(200);
   const [, last] = /event: error\ndata: (.+)\n/.exec(reply.text) ?? [];
   expect(JSON.parse(last ?? 'null')).toMatchObject({ type: 'error', ...FULL });
+});
+
+test('UPL-04 a disk that fills up while a file is converted: the file is told the reason, and can be tried again', async () => {
+  converter.failure = Object.assign(new Error('conversion failed: ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  const { status, bookId } = await amina.add(
+    'sea.md',
+    new TextEncoder().encode('# Sea\n\nThe sea at Orvik is calm.\n'),
+  );
+  expect(status).toMatchObject({
+    status: 'failed',
+    code: 'STORAGE_FULL',
+    error: expect.stringContaining('out of storage space'),
+  });
+  converter.failure = null;
+  expect((await amina.post(`/api/books/${bookId}/retry`)).status).toBe(200);
+  expect(await amina.settled(bookId)).toMatchObject({ status: 'chat_ready' });
 });
 
 test('CONC-05 the concierge says it too, and so does every other call', async () => {

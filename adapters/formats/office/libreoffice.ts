@@ -4,10 +4,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { watchForStall } from '../../../platform/server/child-watch.ts';
 import { ConversionError } from '../conversion-error.ts';
+import { countGroupWork } from './group-work.ts';
 
 const NAMES = process.platform === 'win32' ? ['soffice.exe', 'soffice.com'] : ['soffice', 'libreoffice'];
-const LONGEST_MS = 90_000;
+/** What the program may use: processor time, and time in which it uses none. */
+const OFFICE_LIMITS = { workMs: 90_000, stallMs: 180_000, lookMs: 1000 };
+/** Where nobody tells processor time, this much time on the clock counts as a unit of it. */
+const CLOCK_OVER_WORK = 10;
 /** Nothing listens there: documents that name remote pictures get none. */
 const NOWHERE = { host: '127.0.0.1', port: 9 };
 
@@ -26,13 +31,13 @@ export function findLibreOffice(path: string = process.env.PATH ?? ''): string |
   return null;
 }
 
-/** Converts a file with LibreOffice in a folder of its own, without macros, without the network, with a time limit. Throws ConversionError, or what starting it threw. */
+/** Converts a file with LibreOffice in a folder of its own, without macros, without the network, with a limit on its processor time. Throws ConversionError, or what starting it threw. */
 export async function convertWithLibreOffice(
   program: string,
   bytes: Uint8Array,
   from: string,
   to: string,
-  longestMs: number = LONGEST_MS,
+  limits: typeof OFFICE_LIMITS = OFFICE_LIMITS,
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'maktaba-office-'));
   try {
@@ -54,7 +59,7 @@ export async function convertWithLibreOffice(
         source,
       ],
       folder,
-      longestMs,
+      limits,
     );
     return await readFile(join(folder, 'out', `source.${to}`)).catch(() => {
       throw new ConversionError('damaged', `LibreOffice made nothing of the ${from}`);
@@ -94,7 +99,7 @@ async function writeProfile(folder: string): Promise<void> {
  * Runs the program in a group of its own. A shell waits beside it for the end of its input, which also ends when this
  * process is killed, and then ends the whole group: LibreOffice never outlives the conversion.
  */
-function run(program: string, args: string[], folder: string, longestMs: number): Promise<void> {
+function run(program: string, args: string[], folder: string, limits: typeof OFFICE_LIMITS): Promise<void> {
   const environment = {
     ...process.env,
     HOME: folder,
@@ -113,13 +118,17 @@ function run(program: string, args: string[], folder: string, longestMs: number)
         });
   return new Promise<void>((resolve, reject) => {
     let late = false;
-    const timer = setTimeout(() => {
+    const stop = () => {
       late = true;
       child.stdin?.destroy();
       child.kill('SIGKILL');
-    }, longestMs);
+    };
+    const workMs = countWork(child.pid ?? 0);
+    const timer = setInterval(() => workMs() > limits.workMs && stop(), limits.lookMs);
+    const watch = watchForStall(workMs, stop, limits);
     const end = (error?: Error) => {
-      clearTimeout(timer);
+      clearInterval(timer);
+      watch.stop();
       child.stdin?.destroy();
       if (late) reject(new ConversionError('timed_out', 'LibreOffice'));
       else if (error) reject(error);
@@ -129,4 +138,11 @@ function run(program: string, args: string[], folder: string, longestMs: number)
     child.once('error', end);
     child.once('exit', () => end());
   });
+}
+
+/** The processor time of the program and all that it starts; the time on the clock, slowed down, where the system does not tell. */
+function countWork(groupId: number): () => number {
+  const began = performance.now();
+  const groupWork = countGroupWork(groupId);
+  return () => groupWork() ?? (performance.now() - began) / CLOCK_OVER_WORK;
 }

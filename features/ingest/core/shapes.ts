@@ -116,6 +116,8 @@ export const Recognition = z.object({
   /** How long reading here takes, about: of the pages left, or of all when none is. */
   seconds: z.number(),
   running: z.boolean(),
+  /** The server had no processor time for it: it waits and goes on by itself. */
+  busy: z.boolean(),
   /** Who reads now. */
   reading: RecognitionEngine.nullable(),
   failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),

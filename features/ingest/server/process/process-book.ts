@@ -14,10 +14,11 @@ import {
   ConversionError,
   type RefusedReason,
 } from '../../../../adapters/formats/index.ts';
-import { StorageFull } from '../../../../adapters/files/index.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
 import { isUnreachable } from '../../../../platform/server/database.ts';
-import type { Job } from '../../../../platform/server/jobs.ts';
+import { lacksRoom } from '../../../../platform/server/known-problem.ts';
+import { ChildStalled } from '../../../../platform/server/child-watch.ts';
+import { type Job, TryAgainLater } from '../../../../platform/server/jobs.ts';
 import { ingestProblems } from '../../core/problems.ts';
 import {
   titleFromName,
@@ -38,7 +39,7 @@ import type { RecognitionStore } from '../recognition/recognition-store.ts';
 import { linedPassages, sampleOf, withRecognized, wordsOf } from '../recognition/recognized-passages.ts';
 import type { IngestDeps } from '../deps.ts';
 import type { ReprocessStore } from '../reprocess/reprocess-store.ts';
-import { STAGES } from '../../core/index.ts';
+import { BUSY_STAGE, STAGES } from '../../core/index.ts';
 import type { WorkStore } from './work-store.ts';
 
 export const PROCESS_BOOK = 'library.process_book';
@@ -50,6 +51,9 @@ export const ProcessBook = z.object({
 
 /** Unexpected errors after which a book is given up on. Killed processes and a database that was away are no fault of the book. */
 const TRIES = 3;
+
+/** Starts after which a conversion that gets no processor time is given up: minutes to hours have passed between them. */
+const STALLED_TRIES = 7;
 
 type CodeOf = Parameters<typeof ingestProblems.make>[0];
 const CODES: Record<RefusedReason, CodeOf> = {
@@ -274,16 +278,25 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
     } catch (error) {
       if (!book) return;
       if (job.signal.aborted) throw error; // cancelled, or the worker is stopping and the job comes back
+      if (error instanceof ChildStalled && job.attempt < STALLED_TRIES) {
+        deps.log.warn(
+          { bookId: book.id, attempt: job.attempt },
+          'a conversion got no processor time: tried again later',
+        );
+        throw new TryAgainLater(BUSY_STAGE, error);
+      }
       const problem =
-        error instanceof ConversionError
-          ? refusal(error, book.file_name)
-          : error instanceof StorageFull
-            ? ingestProblems.make('STORAGE_FULL', { fileName: book.file_name })
-            : error instanceof Problem
-              ? error
-              : job.errors + 1 >= TRIES && !isUnreachable(error)
-                ? new Problem('INTERNAL', 500, { requestId: job.id })
-                : null;
+        error instanceof ChildStalled
+          ? ingestProblems.make('FILE_TIMED_OUT', { fileName: book.file_name })
+          : error instanceof ConversionError
+            ? refusal(error, book.file_name)
+            : lacksRoom(error)
+              ? ingestProblems.make('STORAGE_FULL', { fileName: book.file_name })
+              : error instanceof Problem
+                ? error
+                : job.errors + 1 >= TRIES && !isUnreachable(error)
+                  ? new Problem('INTERNAL', 500, { requestId: job.id })
+                  : null;
       if (!problem) throw error;
       if (problem.code === 'INTERNAL') deps.log.error({ err: error, bookId: book.id }, 'a book could not be processed');
       if (await reprocessing.keepOld(book.id, problem.code)) return catalog.invalidateContent(book); // what was made before still serves

@@ -3,7 +3,10 @@ import { certainLanguage } from '../../../../adapters/ai/index.ts';
 import { LIMITS, type Passage } from '../../../../adapters/formats/index.ts';
 import { OCR_ENGINE, OCR_MORE_LANGUAGES, OCR_PACKAGES } from '../../../../adapters/ocr/index.ts';
 import type { Actor } from '../../../../platform/server/context.ts';
+import { ChildStalled } from '../../../../platform/server/child-watch.ts';
+import { TryAgainLater } from '../../../../platform/server/jobs.ts';
 import { type Recognition, RecognitionEngine, type RecognitionLanguages } from '../../core/shapes.ts';
+import { BUSY_STAGE } from '../../core/stages.ts';
 import { ASSUMED_LANGUAGE } from '../../../passages/limits.ts';
 import { LANGUAGE_SAMPLE } from '../../limits.ts';
 import { isScan, type BookRow } from '../../../catalog/server/index.ts';
@@ -130,6 +133,7 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
       leftForModel: leftFor('model', stand).length,
       seconds: secondsFor(missing.length || all.length, kept),
       running: underWay,
+      busy: run?.state === 'queued' && run.stage === BUSY_STAGE,
       reading: underWay && run ? Run.parse(run.data).engine : null,
       failure: run?.state === 'failed' ? run.failure : null,
       words: wordsOf(kept),
@@ -232,6 +236,8 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
               engine,
               job,
             );
+          } catch (error) {
+            throw error instanceof ChildStalled ? new TryAgainLater(BUSY_STAGE, error) : error;
           } finally {
             if (!job.signal.aborted || (await job.cancelled())) await keep(book.id); // when the program stops, the job comes back
           }

@@ -128,11 +128,13 @@ function Failure({ state: { failure, made }, paged }: Parts) {
 }
 
 /** How far it is, and the way to stop it. */
-function Running({ state: { pages, seconds, reading }, paged, cancel }: Parts & { cancel: React.ReactNode }) {
+function Running({ state: { pages, seconds, reading, busy }, paged, cancel }: Parts & { cancel: React.ReactNode }) {
   const { t } = useI18n();
-  const label = paged
-    ? t('recognition.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all })
-    : t('recognition.running');
+  const label = busy
+    ? t('library.stage.busy')
+    : paged
+      ? t('recognition.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all })
+      : t('recognition.running');
   const { unit, minutes, hours } = spanOf(seconds);
   const left =
     unit === 'short'
