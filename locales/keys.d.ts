@@ -874,6 +874,7 @@ export interface Messages {
   'common.notifications': {};
   'common.retry': {};
   'common.save': {};
+  'common.seenAt': { when: string | number };
   'common.undo': {};
   'concierge.act.already': {};
   'concierge.act.changed': {};
@@ -1071,6 +1072,7 @@ export interface Messages {
   'concierge.value.time': { time: 'morning' | 'afternoon' | 'evening' | (string & {}) };
   'concierge.weather': { degrees: string | number; sky: string | number };
   'concierge.weatherAt': { degrees: string | number; sky: string | number; place: string | number };
+  'concierge.weatherNotCurrent': {};
   'concierge.weatherUsual': {};
   'concierge.will.empty_trash': {};
   'concierge.will.navigate': { value: string | number };
@@ -3036,6 +3038,7 @@ export interface Messages {
   'tips.dismiss': {};
   'tips.gotIt': {};
   'tips.gotItText': {};
+  'tips.next': {};
   'tips.reset.button': {};
   'tips.reset.done': {};
   'tips.reset.intro': {};

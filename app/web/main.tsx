@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineKeptKinds } from '../../platform/web/kept-kinds.ts';
+import { defineLists } from '../../platform/web/last-seen.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { sessionQuery } from '../../platform/web/session.ts';
 import { gathered } from './features.ts';
@@ -14,6 +15,7 @@ import { router } from './routes.tsx';
 
 reloadOnStaleChunks();
 defineKeptKinds(gathered(({ kept }) => kept));
+defineLists(gathered(({ lists }) => lists));
 if (import.meta.env.PROD) void import('./register-worker.ts').then((worker) => worker.registerWorker());
 sendWaiting();
 followLive();

@@ -2,6 +2,8 @@
 import { PERSONAL, personalOwner, readStored } from './stored.ts';
 
 const PREFIX = 'maktaba.kept.';
+/** Caches of what belongs to a person: what they keep, and lists as they last saw them (last-seen.ts). */
+const PERSONAL_CACHES = /^maktaba\.(kept|seen)\./;
 /** What goes on changing while a book is read or a Bookcast is heard: the kept reply follows the server's. */
 const FOLLOWED = /^(?:https?:\/\/[^/]+)?\/api\/(books|bookcasts)\/[^/]+\/(position|highlights|chat-citations)$/;
 
@@ -40,9 +42,9 @@ export async function followReply(address: string, response: Response): Promise<
   if (await keptReply(address)) await (await keptCache())?.put(address, copy).catch(() => {});
 }
 
-/** Forgets what was kept for anybody. */
+/** Forgets what was kept for anybody, and the lists that anybody saw. */
 export async function forgetKept(): Promise<void> {
   if (!canKeep()) return;
   const names = await caches.keys().catch(() => []);
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => PERSONAL_CACHES.test(name)).map((name) => caches.delete(name)));
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
 import { whenBack } from './connection.ts';
+import { showsLastSeen } from './last-seen.ts';
 import { problemCode } from './problem-text.ts';
 
 export const SESSION_KEY = ['session'] as const;
@@ -20,13 +21,20 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isPassing(error) },
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      // Without the server one more try is enough: when it is back, what failed is asked again.
+      retry: (count, error) => isPassing(error) && count < (problemCode(error) === 'NETWORK' ? 1 : 2),
+    },
     mutations: { networkMode: 'always' },
   },
 });
 
 // What failed for want of the server is asked again when it is back, and so is who is signed in: a session may have ended meanwhile.
+// So is everything when some of it is shown as last seen.
 whenBack(() => {
+  if (showsLastSeen()) return void queryClient.invalidateQueries();
   void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
 });

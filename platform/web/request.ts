@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { reportReachable } from './connection.ts';
 import { followReply, keptReply } from './kept-replies.ts';
+import { lastSeenList, ownerOfList, rememberList } from './last-seen.ts';
 
 type ProblemBody = { code?: unknown; error?: unknown; message?: unknown; details?: unknown; defined?: unknown };
 
@@ -70,15 +71,19 @@ export async function serverFetch(input: RequestInfo | URL, init?: RequestInit):
   }
 }
 
-/** The same; what the person keeps stands in for a server that is out of reach. */
+/** The same; what the person keeps, or a list as they last saw it, stands in for a server that is out of reach. */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const read = isRead(input, init);
+  if (!isRead(input, init)) return serverFetch(input, init);
+  const address = addressOf(input);
+  const owner = ownerOfList(address);
   try {
     const response = await serverFetch(input, init);
-    if (read) void followReply(addressOf(input), response);
+    void followReply(address, response);
+    void rememberList(owner, address, response);
     return response;
   } catch (error) {
-    const kept = read && error instanceof ORPCError ? await keptReply(addressOf(input)) : null;
+    if (!(error instanceof ORPCError)) throw error;
+    const kept = (await keptReply(address)) ?? (await lastSeenList(owner, address));
     if (kept) return kept;
     throw error;
   }

@@ -8,6 +8,7 @@ let opened = 0;
 
 /** The manifest of Bookcasts. */
 export const feature: WebFeature = {
+  lists: ['/bookcasts'],
   live: { makings: [['bookcasts']], bookcasts: [['bookcasts']], shares: [['bookcasts']] },
   frameMessages: ['bookcasts'],
   kept: [

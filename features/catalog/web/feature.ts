@@ -5,6 +5,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of the catalog: a person's books. */
 export const feature: WebFeature = {
+  lists: ['/user/library', '/user/library/facets', '/user/library/series'],
   live: { books: [['library']] },
   frameMessages: ['library'],
   kept: [

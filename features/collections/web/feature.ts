@@ -3,6 +3,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 /** The manifest of collections and smart shelves. */
 export const feature: WebFeature = {
+  lists: ['/collections'],
   frameMessages: ['collections'],
   overlays: [
     eventDialog('maktaba:collect-open', {

@@ -5,6 +5,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of the Forge. */
 export const feature: WebFeature = {
+  lists: ['/kaosforge/sessions'],
   live: { 'forge.changed': [['forge', 'list']], shares: [['forge', 'list']] },
   pages: [
     { path: 'forge', title: 'shell.nav.forge', messages: ['forge'], load: async () => (await door()).ForgePage },

@@ -5,6 +5,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of highlights and notes. */
 export const feature: WebFeature = {
+  lists: ['/highlights', '/highlights/facets'],
   pages: [
     {
       path: 'highlights',

@@ -28,6 +28,7 @@ function Greeting({ actions }: { actions?: ReactNode }) {
     now = useNow();
   return (
     <PageHeader
+      list="/user/library"
       title={t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}
       text={<span className="text-text-3">{date(now, 'long')}</span>}
       actions={actions}

@@ -11,6 +11,7 @@ const page = {
 
 /** The manifest of Malaika, who answers from a person's books. */
 export const feature: WebFeature = {
+  lists: ['/malaika/conversations'],
   live: {
     books: [
       ['malaika', 'books'],

@@ -2,6 +2,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 /** The manifest of the quotation of the day. */
 export const feature: WebFeature = {
+  lists: ['/quotes/inspirational'],
   live: { books: [['quotes']] },
   frameMessages: ['quotes'],
   cards: [

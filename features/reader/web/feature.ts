@@ -4,6 +4,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of the reader. */
 export const feature: WebFeature = {
+  lists: ['/reader/recent'],
   live: { books: [['reader', 'recent']] },
   pages: [
     {

@@ -6,6 +6,7 @@ const door = () => import('./index.ts');
 
 /** The manifest of Sparks. */
 export const feature: WebFeature = {
+  lists: ['/spark', '/spark/*'],
   live: { sparks: [['sparks']], makings: [['sparks']], shares: [['sparks']] },
   frameMessages: ['sparks'],
   pages: [

@@ -73,6 +73,8 @@ export type WebFeature = {
   live?: LiveQueries;
   /** What of it can be kept in the browser for the network being off. */
   kept?: readonly KeptKind[];
+  /** Paths below /api whose replies are shown as last seen while the server is out of reach; `*` stands for one part. */
+  lists?: readonly string[];
   /** What stays at the foot of the window, below every page of the frame, while there is something to show. */
   bars?: readonly ComponentType[];
   /** What lies over the pages and opens by itself: `eventDialog`, or a `part`. */

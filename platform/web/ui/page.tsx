@@ -1,5 +1,8 @@
+import { CloudOff } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
+import { useI18n } from '../i18n.tsx';
+import { useSeenAt } from '../last-seen.ts';
 
 const WIDTHS = { wide: '', normal: 'max-w-[920px]', narrow: 'max-w-[720px]' };
 /** How wide what is below a page's header may get. */
@@ -24,6 +27,19 @@ export function Page({ width = 'wide', className, children, ...rest }: PageProps
 export const backClass =
   'inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-text-2 hover:text-text pointer-coarse:min-h-11';
 
+/** Says of a list that it is shown as it was last seen, and when that was. */
+function SeenAt({ list }: { list: string }) {
+  const { t, date } = useI18n();
+  const seenAt = useSeenAt(list);
+  if (seenAt === null) return null;
+  return (
+    <p className="flex items-center gap-1.5 pt-1 text-sm text-text-2" role="status" data-seen-at={seenAt}>
+      <CloudOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
+      {t('common.seenAt', { when: date(seenAt, 'datetime') })}
+    </p>
+  );
+}
+
 type PageHeaderProps = {
   title: ReactNode;
   /** A count or state beside the title, announced when it changes. */
@@ -36,10 +52,12 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** For pages that hand the focus to their heading. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Path below /api of the list that the page shows: says since when it is as it is while the server is out of reach. */
+  list?: string;
 };
 
 /** The head of a page: way back, title with its state, actions, and what the page is for. */
-export function PageHeader({ title, status, text, back, actions, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, status, text, back, actions, headingRef, list }: PageHeaderProps) {
   return (
     <header className="mb-6">
       {back && <div className="mb-2">{back}</div>}
@@ -56,6 +74,7 @@ export function PageHeader({ title, status, text, back, actions, headingRef }: P
             {status}
           </p>
         )}
+        {list && <SeenAt list={list} />}
         {actions && (
           <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:order-last max-sm:mt-2 max-sm:w-full max-sm:justify-start max-sm:gap-y-3">
             {actions}

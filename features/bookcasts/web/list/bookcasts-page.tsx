@@ -87,6 +87,7 @@ export function BookcastsPage() {
   return (
     <Page>
       <PageHeader
+        list="/bookcasts"
         title={t('bookcasts.title')}
         text={t('bookcast.list.text')}
         actions={

@@ -1,6 +1,8 @@
 import { Bookmark } from 'lucide-react';
+import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { KeptMark, useKept } from '../../../catalog/web/index.ts';
 import { FromLine } from '../../../sharing/web/index.ts';
 import type { Bookcast } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
@@ -12,10 +14,15 @@ import { CardState } from './card-state.tsx';
 export function CastCard({ cast }: { cast: Bookcast }) {
   const { t } = useI18n();
   const minutes = useMinutes();
+  const { away } = useKept(cast.id);
   const facts = [minutes(cast), t(`bookcasts.style.${cast.conversationStyle}`)];
   return (
     <li className="group relative flex gap-4 rounded-md border border-line bg-surface p-3.5 transition-colors hover:border-line-strong">
-      <CastCover src={cast.coverImageUrl} title={cast.title} className="w-24 shrink-0 self-start" />
+      <CastCover
+        src={cast.coverImageUrl}
+        title={cast.title}
+        className={cx('w-24 shrink-0 self-start', away && 'opacity-50')}
+      />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 font-book text-md leading-snug font-semibold">
@@ -39,6 +46,7 @@ export function CastCard({ cast }: { cast: Bookcast }) {
         )}
         <p className="mt-1 flex items-center gap-1.5 text-sm text-text-3">
           <span>{facts.join(' · ')}</span>
+          <KeptMark id={cast.id} />
           {cast.isBookmarked && (
             <Bookmark className="size-3.5 fill-current text-mark" role="img" aria-label={t('bookcasts.bookmark.on')} />
           )}

@@ -1,9 +1,11 @@
 import { memo } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
 import { canvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
+import { KeptMark, useKept } from '../offline/kept-mark.tsx';
 import { sizeText } from '../size-text.ts';
 import { BookMenu } from './book-menu.tsx';
 import { GrantedMark } from './granted-mark.tsx';
@@ -14,7 +16,8 @@ const MENU = 'grid size-9 shrink-0 place-items-center rounded-sm text-text-3 hov
 /** A book as a line of the list. */
 export const BookRow = memo(({ book }: { book: LibraryBook }) => {
   const i18n = useI18n(),
-    { date } = i18n;
+    { date } = i18n,
+    { away } = useKept(book.id);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line ps-1 pe-1 hover:bg-surface">
       <AppLink
@@ -27,7 +30,7 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
           src={book.coverImageUrl}
           title={book.title}
           direction={book.direction}
-          className="aspect-[2/3] h-14 shrink-0"
+          className={cx('aspect-[2/3] h-14 shrink-0', away && 'opacity-50')}
         />
         <span className="min-w-0 flex-1">
           <span className="text-match-parent block truncate font-medium" dir="auto">
@@ -37,6 +40,7 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
             {book.author ?? ' '}
           </span>
         </span>
+        <KeptMark id={book.id} className="size-7 shrink-0 text-text-3" />
         {!book.own && <GrantedMark className="size-7 shrink-0 text-text-3" />}
       </AppLink>
       <span className="hidden w-28 shrink-0 truncate text-sm text-text-2 sm:block">{readingState(i18n, book)}</span>

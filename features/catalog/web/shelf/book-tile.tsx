@@ -5,6 +5,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
+import { KeptMark, useKept } from '../offline/kept-mark.tsx';
 import { BookMenu } from './book-menu.tsx';
 import { GrantedMark } from './granted-mark.tsx';
 import { readingState, volumeText } from './reading-state.ts';
@@ -12,9 +13,12 @@ import { readingState, volumeText } from './reading-state.ts';
 const MENU =
   'absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-sm bg-sunken/85 text-text opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100';
 
+const MARK = 'absolute bottom-1.5 size-7 rounded-full bg-sunken/85 text-text';
+
 /** A book on the shelf: cover, title, author, how far it is read. */
 export const BookTile = memo(({ book, className }: { book: LibraryBook; className?: string }) => {
   const i18n = useI18n();
+  const { away } = useKept(book.id);
   return (
     <div className={cx('group relative min-w-0', className)}>
       <AppLink
@@ -29,11 +33,10 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
             title={book.title}
             author={book.author}
             direction={book.direction}
-            className="aspect-[2/3] w-full"
+            className={cx('aspect-[2/3] w-full', away && 'opacity-50')}
           />
-          {!book.own && (
-            <GrantedMark className="absolute start-1.5 bottom-1.5 size-7 rounded-full bg-sunken/85 text-text" />
-          )}
+          <KeptMark id={book.id} className={cx(MARK, 'end-1.5')} />
+          {!book.own && <GrantedMark className={cx(MARK, 'start-1.5')} />}
         </span>
         <p className="text-match-parent mt-2.5 truncate font-medium" dir="auto">
           {book.title}

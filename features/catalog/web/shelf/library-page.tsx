@@ -132,6 +132,7 @@ export function LibraryPage({ picture, actions, chips, onFolders }: LibraryPageP
     <Page onDragOver={(e) => e.preventDefault()} onDrop={drop}>
       {picture}
       <PageHeader
+        list="/user/library"
         title={t('library.page.title')}
         status={books.data ? t('library.page.count', { count: total }) : ''}
         actions={

@@ -48,7 +48,12 @@ export function ForgePage() {
     none = query.data !== undefined && canvases.length === 0;
   return (
     <Page>
-      <PageHeader title={t('forge.title')} text={t('forge.list.text')} actions={!(none && plain) && <NewCanvas />} />
+      <PageHeader
+        list="/kaosforge/sessions"
+        title={t('forge.title')}
+        text={t('forge.list.text')}
+        actions={!(none && plain) && <NewCanvas />}
+      />
       <ListBar filters={filters} onFilters={setFilters} tags={tags} />
       {query.isPending && <Loading />}
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

@@ -66,6 +66,7 @@ function AllMarks({ onReview }: { onReview: () => void }) {
   return (
     <Page width="normal">
       <PageHeader
+        list="/highlights"
         title={t('highlights.page.title')}
         status={query.data ? t('highlights.page.count', { count: total }) : ''}
         actions={

@@ -79,6 +79,7 @@ export function SparksPage() {
   return (
     <Page>
       <PageHeader
+        list="/spark"
         title={t('sparks.list.title')}
         text={t('sparks.list.intro')}
         actions={!(plain && query.data && sparks.length === 0) && <Create />}
