@@ -33,6 +33,9 @@ export type CoverPalette = (typeof COVER_PALETTES)[number];
 export const COVER_RATIOS = ['2:3', '4:3', '16:9', '1:1'] as const;
 export type CoverRatio = (typeof COVER_RATIOS)[number];
 
+/** Pixels of the picture in previews of a public page (`summary_large_image`). */
+export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
+
 /** Pixels of a drawn cover. The wide one is the page header of the specification, 1920x1080. */
 export const COVER_SIZES: Readonly<Record<CoverRatio, { readonly width: number; readonly height: number }>> = {
   '2:3': { width: 800, height: 1200 },

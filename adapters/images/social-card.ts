@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { SOCIAL_CARD_SIZE } from './catalogue.ts';
 import { choosePalette, tonesOf } from './ground/palettes.ts';
 import { seeded } from './ground/random.ts';
 import { tag } from './ground/svg.ts';
@@ -10,14 +11,13 @@ import { readsRightToLeft } from './type/shape.ts';
 /** What a card is drawn for. `cover` is a picture of ours, or null. */
 export type CardRequest = { title: string; author: string | null; cover: Uint8Array | null };
 
-const SIZE = { width: 1200, height: 630 },
-  MARGIN = 64,
+const MARGIN = 64,
   COVER = { width: 340, height: 502 },
   GAP = 64;
 
-/** The picture that previews of a book's page show, PNG: its cover and its title, on the side where reading starts. Takes half a second of CPU. */
+/** The picture that previews of a public page show, PNG: its cover and its title, on the side where reading starts. Takes half a second of CPU. */
 export async function socialCard({ title, author, cover }: CardRequest): Promise<Uint8Array> {
-  const { width, height } = SIZE;
+  const { width, height } = SOCIAL_CARD_SIZE;
   const tones = tonesOf(choosePalette(title, seeded(title)), false);
   const words = planWords(title, null, author);
   const rtl = readsRightToLeft(words.title);

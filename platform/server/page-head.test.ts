@@ -5,6 +5,8 @@ import { type PageHead, unlisted, withHead } from './page-head.ts';
 const HTML =
   '<!doctype html><html><head><title>Maktaba</title></head><body><div id="root"></div><script type="module" src="/a.js"></script></body></html>';
 const ADDRESS = 'https://books.example/en/bookstore/1';
+const ARABIC = 'https://books.example/ar/bookstore/1';
+const ADDRESSES = { own: ADDRESS, languages: { en: ADDRESS, ar: ARABIC }, fallback: ADDRESS };
 const HEAD: PageHead = {
   title: 'Tower',
   description: 'Of towers.',
@@ -15,7 +17,7 @@ const HEAD: PageHead = {
   paragraphs: ['Mara Quell', ' ', 'Of towers.'],
   data: { '@type': 'Book', name: 'Tower' },
 };
-const page = (head: Partial<PageHead> = {}) => withHead(HTML, { ...HEAD, ...head }, ADDRESS);
+const page = (head: Partial<PageHead> = {}) => withHead(HTML, { ...HEAD, ...head }, ADDRESSES);
 const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
@@ -33,6 +35,15 @@ test('ROUTE-05 the head has one title, the canonical address and a picture with 
   expect(html).toContain(
     '<noscript><article><h1 dir="auto">Tower</h1><p dir="auto">Mara Quell</p><p dir="auto">Of towers.</p></article></noscript>',
   );
+});
+
+test('ROUTE-05 the page names itself in every language', () => {
+  const alternates = [...page().matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)" \/>/g)];
+  expect(alternates.map(([, code, href]) => [code, href])).toEqual([
+    ['en', ADDRESS],
+    ['ar', ARABIC],
+    ['x-default', ADDRESS],
+  ]);
 });
 
 test('ROUTE-05 without a picture and a description nothing empty is said', () => {

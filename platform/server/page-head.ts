@@ -23,6 +23,8 @@ export type PageHead = {
 /** Pages below /{locale}/{folder}/{name} that may be public. */
 export type PageHeadRoute = {
   folder: string;
+  /** The folder of its public address where that is another one. */
+  canonicalFolder?: string;
   /** `private`: the page opens for this person and says nothing to others. `missing`: there is none, whoever asks. */
   find(name: string, who: { actor: Actor | null; locale: string }): Promise<PageHead | 'private' | 'missing'>;
 };
@@ -33,8 +35,11 @@ const escapeHtml = (text: string): string =>
 const safeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Fills the built page with a head. `address` is the page's own, whole; pictures stand beside it. */
-export function withHead(html: string, head: PageHead, address: string): string {
+/** The addresses of a page, whole: in its own language, and in every language by its code. */
+export type PageAddresses = { own: string; languages: Readonly<Record<string, string>>; fallback: string };
+
+/** Fills the built page with a head. Pictures stand beside the page's own address. */
+export function withHead(html: string, head: PageHead, { own: address, languages, fallback }: PageAddresses): string {
   const meta = (name: string, content: string, attribute: 'name' | 'property' = 'name') =>
     content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
   const image = head.image && new URL(head.image.path, address).href;
@@ -52,6 +57,9 @@ export function withHead(html: string, head: PageHead, address: string): string 
     meta('description', head.description),
     head.indexed ? '' : meta('robots', 'noindex'),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...Object.entries({ ...languages, 'x-default': fallback }).map(
+      ([code, href]) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(href)}" />`,
+    ),
     meta('og:site_name', PRODUCT_NAME, 'property'),
     meta('og:type', head.type, 'property'),
     meta('og:title', head.title, 'property'),

@@ -62,8 +62,14 @@ export function servePages(app: Hono, file: string, languages: Languages, pages?
       if (head === 'missing') return c.html(unlisted(own), 404, HEADERS);
       if (head === 'private') return c.html(unlisted(own), 200, HEADERS);
       // One address, however the page was asked for: ids compare without case.
-      const address = `${o.origin}/${locale}/${route.folder}/${name.toLowerCase()}`;
-      return c.html(withHead(own, head, address), 200, HEADERS);
+      const addressIn = (code: string) =>
+        `${o.origin}/${code}/${route.canonicalFolder ?? route.folder}/${name.toLowerCase()}`;
+      const addresses = {
+        own: addressIn(locale),
+        languages: Object.fromEntries(languages.codes.map((code) => [code, addressIn(code)])),
+        fallback: addressIn(languages.fallback),
+      };
+      return c.html(withHead(own, head, addresses), 200, HEADERS);
     } catch (error) {
       o.onError(error);
       return c.html(unlisted(own), 503, HEADERS); // the page says what is wrong, and asks again

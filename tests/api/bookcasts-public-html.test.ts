@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/common/id.ts';
 import { beginCast, settledCast } from '../support/bookcast-calls.ts';
@@ -71,7 +72,9 @@ test('ROUTE-05 the HTML of a public Bookcast says what it is to whoever doesn’
   ]);
   const sound = `https://books.example/api/bookcasts/${id}/public/audio`;
   expect(meta(html, 'og:audio')).toContain(sound);
-  expect(meta(html, 'og:image')).toContain(`https://books.example/api/bookcasts/${id}/cover`);
+  expect(meta(html, 'og:image')).toBe(`https://books.example/api/bookcasts/${id}/card.png`);
+  expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(html).toContain(`<link rel="alternate" hreflang="ar" href="${address.replace('/en/', '/ar/')}" />`);
   expect(dataOf(html)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'PodcastEpisode',
@@ -93,6 +96,33 @@ test('ROUTE-05 the HTML of a public Bookcast says what it is to whoever doesn’
   expect(headers.get('content-security-policy')).toContain("media-src 'self'");
   for (const secret of [bookId, 'epubcfi', amina.id, amina.email]) expect(html).not.toContain(secret);
   expect((await page(id, 'ar')).html).toContain('dir="rtl"');
+});
+
+test('ROUTE-05 the picture for previews is a PNG of the size it says, while the page is public', async () => {
+  await setPage({ public: true });
+  const ask = () => app.app.fetch(new Request(`http://127.0.0.1/api/bookcasts/${id}/card.png`));
+  const card = await ask();
+  const { format, width, height } = await sharp(await card.arrayBuffer()).metadata();
+  expect([card.headers.get('content-type'), format, width, height]).toEqual(['image/png', 'png', 1200, 630]);
+  await setPage({ public: false });
+  expect((await ask()).status).toBe(404);
+});
+
+test('ROUTE-05 its own address says the same, names the public one, and says nothing of one that is private', async () => {
+  const own = async (headers: Record<string, string> = {}, name = id) => {
+    const reply = await pages.request(`/en/bookcasts/${name}`, { headers });
+    return { status: reply.status, html: await reply.text() };
+  };
+  await setPage({ public: true });
+  const open = await own();
+  expect([open.status, meta(open.html, 'og:url')]).toEqual([200, `https://books.example/en/bookcast/${id}`]);
+  expect(open.html).toContain(`<link rel="canonical" href="https://books.example/en/bookcast/${id}" />`);
+  await setPage({ public: false });
+  const none = await own({}, newId());
+  expect(none.status).toBe(404);
+  expect(await own()).toEqual(none);
+  const byOwner = await own({ authorization: `Bearer ${amina.token}` });
+  expect([byOwner.status, byOwner.html]).toEqual([200, none.html]);
 });
 
 test('ROUTE-05 search engines list it only when its owner lets them', async () => {

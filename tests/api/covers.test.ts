@@ -207,7 +207,7 @@ test('COVER-02 drawing is limited, so that one person cannot keep the processor'
     db,
     catalog,
     files,
-    cpu: { draw: async () => ({ webp, style: 'bands' }) },
+    cpu: { draw: async () => ({ webp, style: 'bands' }), socialCard: async () => webp },
   });
   // Somebody who has drawn nothing yet: the limit holds for all processes together, other tests drew before.
   const chen = await app.person('Chen');

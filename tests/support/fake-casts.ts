@@ -189,6 +189,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     const other = Object.entries(state.more).find(([part]) => path.includes(part));
     if (other && path.endsWith('/rewrite')) state.script = other[1] as Script; // asked for again, it is still so
     if (other) return other[1];
+    if (path === '/api/auth/get-session') return { user: PERSON };
     const id = /bookcasts\/([^/]+)/.exec(path)?.[1];
     const known = state.casts.find((one) => one.id === id) ?? state.casts[0];
     if (path === '/api/makings') return { makings: state.makings };

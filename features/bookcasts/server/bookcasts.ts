@@ -77,7 +77,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       return put;
     },
     heldKey: async (personId, id) => (await hearing.find(personId, id))?.row.cover_key ?? null,
-    publicKey: open.coverKey,
+    publicFace: open.face,
   });
 
   /** The row of a Bookcast; in the trash only where that is asked for. */
@@ -133,6 +133,8 @@ export function openBookcasts(deps: BookcastsDeps) {
     },
     /** The pages of those that anyone may hear. */
     open,
+    /** One's own, or what is shared with this person. */
+    mayHear: async (personId: string, id: string): Promise<boolean> => !!(await hearing.find(personId, id)),
     heardBy,
     /** The script, as the person may see it. */
     async script(personId: string, id: string): Promise<Script> {

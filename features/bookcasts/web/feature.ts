@@ -31,7 +31,8 @@ export const feature: WebFeature = {
     {
       path: 'bookcasts/$bookcastId',
       title: 'bookcasts.title',
-      messages: ['bookcast', 'highlights'],
+      open: true,
+      messages: ['bookcast', 'castpage', 'highlights'],
       load: async () => (await door()).BookcastPage,
     },
     {

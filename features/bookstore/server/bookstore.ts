@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { createLatestCache } from '../../../platform/server/latest-cache.ts';
 import { catalogProblems } from '../../catalog/core/index.ts';
 import { type BookRow, type Catalog, shownCover, toLibraryBook } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
@@ -34,7 +35,7 @@ export type OfferedBook = { book: BookRow; searchable: boolean };
 /** Pages of books for people who don't have them. What they show goes by the link and by the owner's own copy, at every call. */
 export function openBookstore({ db, files, cpu, catalog, passages, acceptWaiting }: BookstoreDeps) {
   const links = linkStore(db);
-  const cards = new Map<string, Promise<Uint8Array>>();
+  const cards = createLatestCache<Uint8Array>(KEPT_CARDS);
 
   /** A book whose owner made its page public and still has it on the shelf; undefined for every other. */
   async function offered(bookId: string): Promise<OfferedBook | undefined> {
@@ -135,15 +136,10 @@ export function openBookstore({ db, files, cpu, catalog, passages, acceptWaiting
         .update(JSON.stringify([book.title, book.author, shownCover(book)]))
         .digest('hex')
         .slice(0, 16);
-      let png = cards.get(mark);
-      if (!png) {
-        png = coverBytes(book).then((cover) => cpu.socialCard({ title: book.title, author: book.author, cover }));
-        png.catch(() => cards.delete(mark));
-        cards.set(mark, png);
-        const [oldest] = cards.keys();
-        if (cards.size > KEPT_CARDS && oldest !== undefined) cards.delete(oldest);
-      }
-      return { png: await png, mark };
+      const png = await cards(mark, async () =>
+        cpu.socialCard({ title: book.title, author: book.author, cover: await coverBytes(book) }),
+      );
+      return { png, mark };
     },
   };
 }

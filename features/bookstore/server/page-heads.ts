@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { SOCIAL_CARD_SIZE } from '../../../adapters/images/catalogue.ts';
 import type { PageHeadRoute } from '../../../platform/server/page-head.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import { previewText } from './sample.ts';
-import { CARD_SIZE, MAX_PREVIEW_CHARACTERS } from '../limits.ts';
+import { MAX_PREVIEW_CHARACTERS } from '../limits.ts';
 import type { Bookstore } from './bookstore.ts';
 
 const Id = z.uuid();
@@ -36,7 +37,7 @@ export const bookstorePageHeads = (bookstore: Bookstore): PageHeadRoute[] => [
         title: names.length > 0 ? `${title} – ${names.join(', ')}` : title,
         description: previewText(description ?? names.join(', '), MAX_PREVIEW_CHARACTERS),
         type: 'book',
-        image: { path, ...CARD_SIZE, alt: title },
+        image: { path, ...SOCIAL_CARD_SIZE, alt: title },
         indexed: open.searchable,
         heading: title,
         paragraphs: [names.join(', '), ...(description ?? '').split(/\n+/u)],

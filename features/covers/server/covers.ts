@@ -40,7 +40,7 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
 /** Covers that people choose: for books, for things of other features, and for the head of a page. */
 export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
   const make = coverMaker({ cpu, ai });
-  const worn = wornCovers(files, make);
+  const worn = wornCovers(files, make, cpu);
   const pages = pageCoverStore(db),
     drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE, name: 'covers', store: rateStore(db) });
 
@@ -90,6 +90,7 @@ export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
       check: async (type: WornType, ownerId: string, id: string): Promise<void> =>
         void (await worn.find(type, ownerId, id)),
       picture: worn.picture,
+      card: worn.card,
       drop: worn.drop,
       async generate(
         type: WornType,

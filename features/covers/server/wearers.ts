@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
+import { arrayBuffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import { newId } from '../../../platform/common/id.ts';
+import { createLatestCache } from '../../../platform/server/latest-cache.ts';
 import type { CoverReply, GenerateCover } from '../contract.ts';
 import { coverProblems, type WornType, wornCoverUrl } from '../core/index.ts';
 import type { Made } from './making.ts';
-import type { Asking } from './deps.ts';
+import type { Asking, CoversCpu } from './deps.ts';
 import type { Subject } from './drawing.ts';
 
 /** A thing that may wear a cover, as its feature knows it. `key`: the file of its cover. */
 export type Wearer = { title: string; author: string | null; description: string | null; key: string | null };
+
+/** What previews of a public page show. `key`: the file of its cover. */
+export type PublicFace = Pick<Wearer, 'title' | 'author' | 'key'>;
 
 /** A kind of thing that wears a cover, told by the feature that has it; the owner is in every question. */
 export type WearerKind = {
@@ -17,8 +23,8 @@ export type WearerKind = {
   put(ownerId: string, id: string, key: string | null): Promise<{ before: string | null } | undefined>;
   /** The cover of a thing that is shared with this person; null for all others. */
   heldKey?(personId: string, id: string): Promise<string | null>;
-  /** The cover of a thing that everybody may see; null for all others. */
-  publicKey?(id: string): Promise<string | null>;
+  /** What anyone may see of a public thing; undefined for all others. */
+  publicFace?(id: string): Promise<PublicFace | undefined>;
 };
 
 type Making = (
@@ -29,9 +35,13 @@ type Making = (
   asking: Asking,
 ) => Promise<Made>;
 
+/** Pictures for previews that are kept in memory: drawing one takes half a second. */
+const KEPT_CARDS = 60;
+
 /** Covers of things that are no books: their features register them, the files are kept here. */
-export function wornCovers(files: FileStore, make: Making) {
+export function wornCovers(files: FileStore, make: Making, cpu: Pick<CoversCpu, 'socialCard'>) {
   const kinds = new Map<string, WearerKind>();
+  const cards = createLatestCache<Uint8Array>(KEPT_CARDS);
   const kindOf = (type: WornType): WearerKind => {
     const kind = kinds.get(type);
     if (!kind) throw new Error(`${type}: nobody registered what wears such covers`);
@@ -79,10 +89,26 @@ export function wornCovers(files: FileStore, make: Making) {
     async picture(type: WornType, actorId: string | null, id: string) {
       const own = actorId === null ? undefined : await kindOf(type).find(actorId, id),
         held = actorId === null || own ? null : ((await kindOf(type).heldKey?.(actorId, id)) ?? null),
-        key = own?.key ?? held ?? (await kindOf(type).publicKey?.(id)) ?? null,
+        key = own?.key ?? held ?? (await kindOf(type).publicFace?.(id))?.key ?? null,
         file = key === null ? null : await files.get(key);
       if (!file || key === null) throw coverProblems.make('COVER_NOT_FOUND');
       return { ...file, own: !!own, mark: key.split('/').at(-1)! };
+    },
+    /** The picture for previews of a public thing, with a mark that changes with it. @throws COVER_NOT_FOUND for what is not public */
+    async card(type: WornType, id: string): Promise<{ png: Uint8Array; mark: string }> {
+      const face = await kindOf(type).publicFace?.(id);
+      if (!face) throw coverProblems.make('COVER_NOT_FOUND');
+      const { title, author, key } = face;
+      const mark = createHash('sha256')
+        .update(JSON.stringify([title, author, key]))
+        .digest('hex')
+        .slice(0, 16);
+      const png = await cards(mark, async () => {
+        const file = key === null ? null : await files.get(key);
+        const cover = file && new Uint8Array(await arrayBuffer(file.stream));
+        return cpu.socialCard({ title, author, cover });
+      });
+      return { png, mark };
     },
     /** Deletes the file of a thing that is gone. */
     drop: (key: string | null): Promise<unknown> => (key === null ? Promise.resolve() : files.delete(key)),

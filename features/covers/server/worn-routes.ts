@@ -9,6 +9,12 @@ import { COVER_BODY_BYTES, readCoverBody } from './cover-body.ts';
 import type { Covers } from './covers.ts';
 import { KEPT, PICTURE_HEADERS } from './picture-headers.ts';
 
+/** Other sites show it beside a link. */
+const CARD_HEADERS = {
+  'content-type': 'image/png',
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const WISH = { spark: GenerateCover, bookcast: GenerateBookcastCover } as const;
 
 const idOf = (type: WornType, c: Context): string => {
@@ -43,9 +49,21 @@ async function show({ worn }: Covers, type: WornType, c: Context, { actor }: Req
   return new Response(file.stream, { headers: { ...headers, 'content-length': String(file.size) } });
 }
 
+/** The picture for previews of a public thing; asked for again at every visit, so that a page that is closed shows nothing. */
+async function showCard({ worn }: Covers, type: WornType, c: Context): Promise<Response> {
+  const { png, mark } = await worn.card(type, idOf(type, c));
+  const etag = `"${mark}"`;
+  const headers = { ...PICTURE_HEADERS, ...CARD_HEADERS, etag };
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(png as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'content-length': String(png.length) },
+  });
+}
+
 /** Draw or upload, remove and show the cover of a kind of thing; shown to its owner, and to everybody while the thing is public. */
 export function wornRoutes(covers: Covers, type: WornType): RawRoute[] {
-  const path = `/api/${WORN[type].folder}/:${WORN[type].id}/cover`;
+  const folder = `/api/${WORN[type].folder}/:${WORN[type].id}`,
+    path = `${folder}/cover`;
   return [
     {
       method: 'POST',
@@ -68,6 +86,13 @@ export function wornRoutes(covers: Covers, type: WornType): RawRoute[] {
       access: 'public',
       summary: `The cover of a ${type}`,
       handle: (c, context) => show(covers, type, c, context),
+    },
+    {
+      method: 'GET',
+      path: `${folder}/card.png`,
+      access: 'public',
+      summary: `Picture of a public ${type} for previews of its page`,
+      handle: (c) => showCard(covers, type, c),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { arrayBuffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../adapters/files/index.ts';
+import { createLatestCache } from '../../../platform/server/latest-cache.ts';
 import { PICTURE_PX } from '../limits.ts';
 import type { FeedsCpu } from './deps.ts';
 
@@ -12,7 +13,7 @@ export type Pictured = { coverKey: string | null; title: string; seed: string };
 
 /** Square JPEG pictures, with a mark that changes with what they show. */
 export function openPictures(cpu: FeedsCpu, files: Pick<FileStore, 'get'>) {
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const cached = createLatestCache<Uint8Array>(KEPT);
   async function make({ coverKey, title, seed }: Pictured): Promise<Uint8Array> {
     const file = coverKey === null ? null : await files.get(coverKey);
     const picture = file && new Uint8Array(await arrayBuffer(file.stream));
@@ -25,15 +26,6 @@ export function openPictures(cpu: FeedsCpu, files: Pick<FileStore, 'get'>) {
       .slice(0, 16);
   return {
     markOf,
-    jpeg(of: Pictured): Promise<Uint8Array> {
-      const mark = markOf(of);
-      const known = kept.get(mark) ?? make(of);
-      kept.delete(mark);
-      kept.set(mark, known); // the one used last goes last
-      known.catch(() => kept.delete(mark));
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-      return known;
-    },
+    jpeg: (of: Pictured): Promise<Uint8Array> => cached(markOf(of), () => make(of)),
   };
 }

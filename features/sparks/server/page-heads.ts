@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { COVER_SIZES } from '../../../adapters/images/catalogue.ts';
+import { SOCIAL_CARD_SIZE } from '../../../adapters/images/catalogue.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { PageHeadRoute } from '../../../platform/server/page-head.ts';
+import { wornCardUrl } from '../../covers/core/index.ts';
 import { MAX_PREVIEW_CHARACTERS } from '../limits.ts';
 import type { Sparks } from './sparks.ts';
 import { joinedText } from '../core/index.ts';
@@ -29,12 +30,12 @@ export const sparksPageHeads = (sparks: Sparks): PageHeadRoute[] => [
       if (!id.success) return 'missing';
       const spark = await sparks.published(id.data).catch(missing);
       if (!spark) return actor && (await sparks.mayRead(actor.id, id.data)) ? 'private' : 'missing';
-      const { title, excerpt, authors, by, lang, imageUrl, publishedAt, updatedAt, wordCount, tags } = spark;
+      const { title, excerpt, authors, by, lang, publishedAt, updatedAt, wordCount, tags } = spark;
       return {
         title,
         description: preview(excerpt),
         type: 'article',
-        image: imageUrl === null ? null : { path: imageUrl, ...COVER_SIZES['4:3'], alt: title },
+        image: { path: wornCardUrl('spark', spark.id), ...SOCIAL_CARD_SIZE, alt: title },
         indexed: false,
         heading: title,
         paragraphs: [authors.join(', '), excerpt, ...spark.paragraphs.map(({ pieces }) => joinedText(pieces))],

@@ -87,7 +87,10 @@ export function openSparks(deps: SparksDeps) {
       return put;
     },
     heldKey: async (personId, id) => (await reading.find(personId, id))?.row.cover_key ?? null,
-    publicKey: async (id) => (await sparks.published(id))?.cover_key ?? null,
+    async publicFace(id) {
+      const row = await sparks.published(id);
+      return row && { title: row.title, author: row.authors.join(', ') || null, key: row.cover_key };
+    },
   });
 
   /** The makings of those that have no text yet, by Spark. */

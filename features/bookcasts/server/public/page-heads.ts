@@ -1,12 +1,17 @@
 import * as z from 'zod';
-import { COVER_SIZES } from '../../../../adapters/images/catalogue.ts';
+import { SOCIAL_CARD_SIZE } from '../../../../adapters/images/catalogue.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
-import type { PageHeadRoute } from '../../../../platform/server/page-head.ts';
+import type { PageHead, PageHeadRoute } from '../../../../platform/server/page-head.ts';
+import { wornCardUrl } from '../../../covers/core/index.ts';
 import type { PublicBookcast } from '../../contract.ts';
 import { MAX_PREVIEW_CHARACTERS } from '../../limits.ts';
 import type { Bookcasts } from '../bookcasts.ts';
 
 const Id = z.uuid();
+const missing = (error: unknown): 'missing' => {
+  if (error instanceof Problem) return 'missing';
+  throw error;
+};
 
 /** A text on one line, cut at a word. */
 function preview(text: string): string {
@@ -32,41 +37,44 @@ function turns(lines: PublicBookcast['lines']): string[] {
   return said.map(({ speaker, text }) => `${speaker}: ${text}`);
 }
 
-/** What the page of a public Bookcast says to whoever reads its HTML alone (ROUTE-05); of all others nothing, to anybody. */
-export const bookcastsPageHeads = (bookcasts: Bookcasts): PageHeadRoute[] => [
-  {
-    folder: 'bookcast',
-    async find(name) {
-      const id = Id.safeParse(name);
-      if (!id.success) return 'missing';
-      try {
-        const [cast, { searchable }] = await Promise.all([bookcasts.open.show(id.data), bookcasts.open.find(id.data)]);
-        const { title, description, by, lang, publishedAt, audioUrl, coverImageUrl, lines } = cast;
-        const duration = isoDuration(cast.duration);
-        const about = preview(description || lines.map(({ text }) => text).join(' '));
-        return {
-          title,
-          description: about,
-          type: 'website',
-          image: coverImageUrl === null ? null : { path: coverImageUrl, ...COVER_SIZES['1:1'], alt: title },
-          audio: { path: audioUrl, type: 'audio/mpeg', data: { duration, inLanguage: lang } },
-          indexed: searchable,
-          heading: title,
-          paragraphs: [by, description, ...turns(lines)],
-          data: {
-            '@type': 'PodcastEpisode',
-            name: title,
-            ...(about && { description: about }),
-            inLanguage: lang,
-            duration,
-            author: { '@type': 'Person', name: by },
-            datePublished: publishedAt,
-          },
-        };
-      } catch (error) {
-        if (error instanceof Problem) return 'missing';
-        throw error;
-      }
+/** What the pages of a public Bookcast say to whoever reads their HTML alone (ROUTE-05); of all others nothing, to anybody. */
+export function bookcastsPageHeads(bookcasts: Bookcasts): PageHeadRoute[] {
+  async function headOf(id: string): Promise<PageHead> {
+    const [cast, { searchable }] = await Promise.all([bookcasts.open.show(id), bookcasts.open.find(id)]);
+    const { title, description, by, lang, publishedAt, audioUrl, lines } = cast;
+    const duration = isoDuration(cast.duration);
+    const about = preview(description || lines.map(({ text }) => text).join(' '));
+    return {
+      title,
+      description: about,
+      type: 'website',
+      image: { path: wornCardUrl('bookcast', cast.id), ...SOCIAL_CARD_SIZE, alt: title },
+      audio: { path: audioUrl, type: 'audio/mpeg', data: { duration, inLanguage: lang } },
+      indexed: searchable,
+      heading: title,
+      paragraphs: [by, description, ...turns(lines)],
+      data: {
+        '@type': 'PodcastEpisode',
+        name: title,
+        ...(about && { description: about }),
+        inLanguage: lang,
+        duration,
+        author: { '@type': 'Person', name: by },
+        datePublished: publishedAt,
+      },
+    };
+  }
+  const publicHead = async (name: string): Promise<PageHead | 'missing'> =>
+    Id.safeParse(name).success ? await headOf(name).catch(missing) : 'missing';
+  return [
+    { folder: 'bookcast', find: publicHead },
+    {
+      folder: 'bookcasts',
+      canonicalFolder: 'bookcast',
+      async find(name, { actor }) {
+        const head = await publicHead(name);
+        return head === 'missing' && actor && (await bookcasts.mayHear(actor.id, name)) ? 'private' : head;
+      },
     },
-  },
-];
+  ];
+}

@@ -66,7 +66,11 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
       const { notices, stillMay } = hearingRight(id, () => store.isOpen(id));
       return { notices: [...notices, { kind: SESSION_ENDED, id: ownerId }], stillMay };
     },
-    coverKey: async (id: string): Promise<string | null> => (await store.find(id))?.cover_key ?? null,
+    /** What previews of its page show. */
+    async face(id: string) {
+      const row = await store.find(id);
+      return row && { title: row.title, author: null, key: row.cover_key };
+    },
     async captions(id: string) {
       const { owner_id: ownerId } = await find(id);
       return (await recordings.timeline(ownerId, id))?.cues ?? [];

@@ -7,6 +7,7 @@ import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, fakeCasts, making, PERSON, script } from '../../../../tests/support/fake-casts.ts';
 import { fakeWav } from '../../../../tests/support/fake-wav.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
+import type { PublicBookcast } from '../../contract.ts';
 import { BookcastPage } from './bookcast-page.tsx';
 
 // Components are drawn without a route: the address names the Bookcast.
@@ -14,7 +15,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useParams: () => ({ bookcastId: CAST_ID }),
 }));
-const areas = ['bookcasts', 'bookcast', 'makings', 'listening'] as const;
+const areas = ['bookcasts', 'bookcast', 'castpage', 'makings', 'listening'] as const;
 const draw = (locale: 'en' | 'ar' = 'en') =>
   mount(
     <>
@@ -186,6 +187,47 @@ test('CAST-01 an English script in an Arabic page is laid out from left to right
   const line = () => getComputedStyle(words.element().closest('p')!);
   expect([line().direction, line().textAlign]).toEqual(['ltr', 'start']);
   await axe();
+});
+
+test('ROUTE-05 a public one opens at its own address for a visitor, and for a person who was not given it', async () => {
+  const open: PublicBookcast = {
+    id: CAST_ID,
+    title: 'The keeper of Orvik',
+    description: 'Two hosts read the winter of 1848 together.',
+    by: 'Badr',
+    coverImageUrl: null,
+    audioUrl: `/api/bookcasts/${CAST_ID}/public/audio?v=1`,
+    duration: 61,
+    hosts: ['malaika', 'marcus'],
+    lang: 'en',
+    publishedAt: '2026-01-01T10:00:00Z',
+    mine: false,
+    chapters: [],
+    pauses: [],
+    lines: [],
+  };
+  for (const user of [undefined, PERSON]) {
+    queryClient.clear();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      return pathname.endsWith(`${CAST_ID}/public`)
+        ? Response.json(open)
+        : Response.json({ error: '', code: 'BOOKCAST_NOT_FOUND', details: {}, defined: true }, { status: 404 });
+    });
+    const drawn = await mount(<BookcastPage />, { areas, ...(user && { user }) });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'The keeper of Orvik' })).toBeVisible();
+    await expect.element(page.getByText(/By .*Badr/)).toBeVisible();
+    await drawn.unmount();
+  }
+});
+
+test('ROUTE-05 one that is not public tells a visitor nothing but where to sign in', async () => {
+  fakeCasts().refuse[CAST_ID] = { status: 404, code: 'BOOKCAST_NOT_FOUND' };
+  await mount(<BookcastPage />, { areas });
+  await expect.element(page.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Sign in' }).element().getAttribute('href')).toContain(
+    encodeURIComponent(`/en/bookcasts/${CAST_ID}`),
+  );
 });
 
 test('ROUTE-04 one that is gone says so, with the way back', async () => {

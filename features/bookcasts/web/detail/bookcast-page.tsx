@@ -7,11 +7,13 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
+import { useSession } from '../../../../platform/web/session.ts';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { backClass, Page } from '../../../../platform/web/ui/page.tsx';
-import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
+import { EmptyState, ErrorState, PageWaiting, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
 import type { BookcastDetail } from '../../contract.ts';
 import { useLoadedTrack } from '../player/track-of.ts';
+import { PublicBookcastPage } from '../public/public-page.tsx';
 import { bookcastQuery, refreshBookcasts } from '../queries.ts';
 import { useDetailSession } from '../sidebar/use-detail-session.ts';
 import { DetailHead } from './detail-head.tsx';
@@ -68,14 +70,14 @@ function Detail({ cast }: { cast: BookcastDetail }) {
   );
 }
 
-/** A Bookcast: hear it, read it, see what each line rests on, change it (CAST-01, ROUTE-04). */
-export function BookcastPage() {
+/** One's own or what is shared with one, or else what is public. */
+function SignedIn({ bookcastId }: { bookcastId: string }) {
   const { t } = useI18n();
-  const { bookcastId = '' } = useParams({ strict: false }) as { bookcastId?: string };
   const query = useQuery(bookcastQuery(bookcastId));
   // What is no longer shared, or was removed elsewhere, isn't shown as it was.
   const isGone = query.isError && GONE.has(problemCode(query.error));
   useBrowserEvent('maktaba:cover-changed', ({ type }) => void (type === 'bookcast' && refreshBookcasts()));
+  if (isGone) return <PublicBookcastPage missing={<Missing />} />;
   return (
     <Page>
       <AppLink to="/bookcasts" className={backClass}>
@@ -83,16 +85,22 @@ export function BookcastPage() {
         {t('bookcasts.title')}
       </AppLink>
       <div className="mt-3">
-        {query.data && !isGone ? (
+        {query.data ? (
           <Detail cast={query.data} />
         ) : query.isPending ? (
           <Waiting />
-        ) : isGone ? (
-          <Missing />
         ) : (
           <ErrorState page error={query.error} onRetry={() => void query.refetch()} />
         )}
       </div>
     </Page>
   );
+}
+
+/** A Bookcast: hear it, read it, see what each line rests on, change it; a public one opens for anyone (CAST-01, ROUTE-04, ROUTE-05). */
+export function BookcastPage() {
+  const { bookcastId = '' } = useParams({ strict: false }) as { bookcastId?: string };
+  const { status } = useSession();
+  if (status === 'loading') return <PageWaiting />;
+  return status === 'signed-in' ? <SignedIn bookcastId={bookcastId} /> : <PublicBookcastPage />;
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';
@@ -116,8 +117,8 @@ function Missing({ bookcastId }: { bookcastId: string }) {
   );
 }
 
-/** /{locale}/bookcast/{id}: a public Bookcast, for whoever has the link (ROUTE-05). */
-export function PublicBookcastPage() {
+/** /{locale}/bookcast/{id}: a public Bookcast, for whoever has the link (ROUTE-05). `missing`: what is said where there is none. */
+export function PublicBookcastPage({ missing }: { missing?: ReactNode }) {
   const { bookcastId = '' } = useParams({ strict: false }) as { bookcastId?: string },
     { data, isPending, error, refetch } = useQuery(publicQuery(bookcastId));
   usePageTitle(data?.title);
@@ -129,9 +130,7 @@ export function PublicBookcastPage() {
       </Page>
     );
   return /NOT_FOUND|BAD_REQUEST/u.test(problemCode(error)) ? (
-    <Page>
-      <Missing bookcastId={bookcastId} />
-    </Page>
+    <Page>{missing ?? <Missing bookcastId={bookcastId} />}</Page>
   ) : (
     <ErrorState page error={error} onRetry={() => void refetch()} />
   );
