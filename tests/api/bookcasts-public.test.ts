@@ -153,7 +153,7 @@ test('ROUTE-05 its sound comes in ranges; ranges that make no sense are refused 
     [`bytes=${size}-`, 416, `bytes */${size}`],
     ['bytes=99999999999999999999-', 416, `bytes */${size}`],
     ['bytes=-0', 416, `bytes */${size}`],
-    ['bytes=9-3', 416, `bytes */${size}`],
+    ['bytes=9-3', 200, null],
     ['bytes=a-b', 200, null],
     ['bytes=-', 200, null],
     ['bytes=0-1,3-4', 200, null],

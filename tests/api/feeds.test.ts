@@ -76,7 +76,7 @@ test('ranges that make no sense, and those of another version', async () => {
     return [reply.status, (await bytesOf(reply)).length];
   };
   expect(await ask({ range: 'bytes=999999999-' })).toEqual([416, 0]);
-  expect(await ask({ range: 'bytes=20-10' })).toEqual([416, 0]);
+  expect(await ask({ range: 'bytes=20-10' })).toEqual([200, lengthOf(0)]);
   expect(await ask({ range: 'pages=1-2' })).toEqual([200, lengthOf(0)]);
   expect(await ask({ range: 'bytes=-10' })).toEqual([206, 10]);
   expect(await ask({ range: 'bytes=10-' })).toEqual([206, lengthOf(0) - 10]);

@@ -57,6 +57,7 @@ test('a feed and an episode say what podcast apps read', () => {
   });
   expect(read).toHaveProperty('guid', expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab]/));
   const [one] = (read as { items: object[] }).items;
+  expect(one).toMatchObject({ link: 'https://books.example.org/en/bookcasts/0198c0de-0000-7000-8000-0000000000c1' });
   expect(one).toMatchObject({
     title: 'The keeper of Orvik',
     guid: 'urn:uuid:0198c0de-0000-7000-8000-0000000000c1',

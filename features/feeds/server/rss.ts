@@ -7,7 +7,7 @@ export type FeedDocument = {
   feedId: string;
   /** Whole address of the folder that the feed's files are in. */
   folder: string;
-  /** Page for people. */
+  /** Page for people; that of an episode is below it. */
   link: string;
   title: string;
   description: string;
@@ -43,7 +43,7 @@ function html(name: string, paragraphs: readonly string[]): string {
 /** A name; one that is nothing in XML gets a dash, for apps refuse what has none. */
 const titleOf = (title: string): string => oneLine(title) || '–';
 
-function item({ folder, fromSource, author }: FeedDocument, episode: RecordedCast, number: number): string {
+function item({ folder, link, fromSource, author }: FeedDocument, episode: RecordedCast, number: number): string {
   const { id, title, description, sourceTitle, lang, bytes, seconds, hostNames, firstRecordedAt } = episode;
   const file = `${folder}/${id}`;
   const source = oneLine(sourceTitle) === '' ? '' : fromSource(oneLine(sourceTitle));
@@ -51,6 +51,7 @@ function item({ folder, fromSource, author }: FeedDocument, episode: RecordedCas
     '<item>',
     element('title', titleOf(title)),
     element('itunes:title', titleOf(title)),
+    element('link', `${link}/${id}`),
     element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
     element('pubDate', rfc822(firstRecordedAt)),
     empty('enclosure', { url: `${file}.mp3`, length: bytes, type: 'audio/mpeg' }),
