@@ -5,11 +5,11 @@ import { beginSpeaking, endSpeaking, isSpeaking } from '../../../../platform/web
 import { keepPersonalFor } from '../../../../platform/web/stored.ts';
 import { tone, track } from '../../../../tests/support/fake-tracks.tsx';
 import { jumpBy, pause, play, seekTo, toChapterAfter, toChapterBefore } from './controls.ts';
-import { listening } from './now.ts';
+import { change, listening } from './now.ts';
 import { settleElsewhere } from './places.ts';
 import { close, load, offer, retry } from './player.ts';
 import { playLast } from './queue.ts';
-import { setSleep, sleepMore } from './sleep-timer.ts';
+import { setSleep, sleepMore, tickSleep } from './sleep-timer.ts';
 import { setSound, soundSettings, toggleMuted } from './sound.ts';
 
 const player = () => document.querySelector('audio')!;
@@ -125,6 +125,39 @@ test('PLAY-01 the sleep timer falls silent at the end of the chapter; more time 
   expect(listening().sleep).toEqual({ until: 'time', left: 600 });
   setSleep(null);
   expect(listening().sleep).toBeNull();
+});
+
+test('PLAY-01 a page that looks at the clock late falls silent at the end of the last chapter but one', async () => {
+  const chapters = [0, 10].map((at) => ({ title: `At ${at}`, at }));
+  load(track({ chapters, start: 9 }));
+  await ready();
+  change({ seconds: 12, playing: true, sleep: { until: 'chapter', at: 10 } });
+  tickSleep();
+  await expect
+    .poll(() => {
+      tickSleep();
+      return listening().sleep;
+    })
+    .toBeNull();
+  await expect.poll(() => player().currentTime).toBe(10);
+});
+
+test('PLAY-01 it falls silent at the end of the chapter also where a pause is jumped over there', async () => {
+  setSound({ skipSilence: true });
+  const chapters = [0, 10].map((at) => ({ title: `At ${at}`, at }));
+  load(track({ chapters, start: 9, pauses: [{ at: 9.2, to: 25 }] }), { play: true });
+  await plays();
+  setSleep('chapter');
+  await expect.poll(() => listening().sleep).toBeNull();
+  await expect.poll(() => [listening().playing, player().currentTime]).toEqual([false, 10]);
+});
+
+test('PLAY-01 at the end of the last chapter what was queued doesn’t follow', async () => {
+  load(track({ src: tone(0.5), seconds: 0.5, chapters: [{ title: 'One', at: 0 }] }), { play: true });
+  playLast(track({ id: 'two' }));
+  setSleep('chapter');
+  await expect.poll(() => listening().sleep).toBeNull();
+  expect(listening()).toMatchObject({ playing: false, seconds: 0, track: { id: 'one' } });
 });
 
 test('PLAY-01 before sleep it fades, afterwards it is as loud as before', async () => {

@@ -8,7 +8,7 @@ import { nameForKeys, placeForKeys } from './media-keys.ts';
 import { change, FRESH, listening } from './now.ts';
 import { keep, keepSometimes, keptAlready, lookElsewhere, newestPlace, watchPage } from './places.ts';
 import { forgetTrouble, reload, soundBroke, soundWaits } from './recovery.ts';
-import { skipSilence } from './silence.ts';
+import { endsSkip, skipSilence } from './silence.ts';
 import { sleepAfterSeek, tickSleep } from './sleep-timer.ts';
 import { applySettings, isGoing, isStream, setSource, sound } from './sound.ts';
 import type { Track } from './track.ts';
@@ -36,7 +36,7 @@ function begun(player: HTMLAudioElement): void {
 
 function heardOut(player: HTMLAudioElement): void {
   const { queue, sleep } = listening();
-  const next = sleep?.until === 'end' ? undefined : queue[0];
+  const next = sleep && sleep.until !== 'time' ? undefined : queue[0];
   player.currentTime = 0;
   change({ seconds: 0, playing: false, waiting: false, ...(sleep?.until === 'time' ? {} : { sleep: null }) });
   endSpeaking(SPEAKER);
@@ -68,7 +68,7 @@ const HEARD: Record<string, (player: HTMLAudioElement) => void> = {
   },
   seeked(player) {
     tell(player);
-    sleepAfterSeek();
+    if (!endsSkip(player.currentTime)) sleepAfterSeek();
     if (!isGoing() && player.currentTime > 0) keep(player.currentTime);
   },
   pause(player) {

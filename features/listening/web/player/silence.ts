@@ -4,7 +4,11 @@ import { isStream, sound, soundSettings } from './sound.ts';
 
 /** A pause that begins within this time is waited for, seconds; of later ones the next look at the clock tells. */
 const SOON = 1;
+/** Places this near to each other are one, seconds. */
+const SAME_PLACE = 0.1;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Where the last jump goes. */
+let skipTarget: number | null = null;
 let known: { pauses: readonly Stretch[]; skips: Stretch[] } | null = null;
 
 function skips(pauses: readonly Stretch[]): Stretch[] {
@@ -27,5 +31,13 @@ export function skipSilence(): void {
     return;
   }
   change({ saved: saved + (skip.to - player.currentTime) / player.playbackRate });
+  skipTarget = skip.to;
   player.currentTime = skip.to;
+}
+
+/** Whether it is where a jump over a pause has taken it, and nobody else; asked once for each jump. */
+export function endsSkip(seconds: number): boolean {
+  const target = skipTarget;
+  skipTarget = null;
+  return target !== null && Math.abs(seconds - target) < SAME_PLACE;
 }

@@ -43,7 +43,9 @@ export function tickSleep(): void {
   if (!sleep || !now.playing || elapsed === 0) return;
   const next = sleptFor(sleep, elapsed);
   const left = sleepLeft(next, playing(now));
-  if (next.until === 'time' ? left > 0 : next.until === 'end' || left > AHEAD || chapterEnd(now) >= now.length) {
+  // What waits for the end of all that plays falls silent by itself (`heardOut`). A page that looks late is in the next chapter by now.
+  const waitsForEnd = next.until === 'end' || (next.until === 'chapter' && next.at >= now.length);
+  if (waitsForEnd || left > (next.until === 'time' ? 0 : AHEAD)) {
     if (next !== sleep) set(next);
     return;
   }
