@@ -9,7 +9,7 @@ import { isUnreachable } from './database.ts';
 import type { Actor, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
 import type { Log } from './log.ts';
-import { isOwnOrigin, requestOrigin } from './origin.ts';
+import { isForeignWrite, requestOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { RateStore } from './rate-store.ts';
@@ -83,13 +83,6 @@ const databaseAway = () => new Problem('DATABASE_UNAVAILABLE', 503, { seconds: D
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
 
-/** A cookie-bearing write must come from a page of ours. */
-function foreignOrigin(c: Context, publicUrl: string | null): boolean {
-  const origin = c.req.header('origin');
-  if (!origin || !UNSAFE.has(c.req.method) || c.req.header('authorization')) return false;
-  return !isOwnOrigin(origin, c.req.raw, publicUrl);
-}
-
 /** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */
 export function createHttp(deps: HttpDeps): Hono<Vars> {
   const app = new Hono<Vars>(),
@@ -148,6 +141,10 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     return reply(new Problem('INTERNAL', 500, { requestId: c.get('requestId') }));
   });
 
+  app.use(async (c, next) => {
+    if (isForeignWrite(c.req.raw, deps.publicUrl)) throw new Problem('FORBIDDEN', 403);
+    await next();
+  });
   app.get('/healthz', (c) => c.json({ status: 'ok', survived: deps.survived?.() ?? 0 }));
   app.get('/readyz', async (c) => {
     const parts = await deps.ready(),
@@ -157,7 +154,6 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   app.get('/api/openapi.json', async (c) => c.json((await deps.openApi()) as object));
 
   app.use('/api/*', async (c, next) => {
-    if (foreignOrigin(c, deps.publicUrl)) throw new Problem('FORBIDDEN', 403);
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configuredOrigin, isOwnOrigin, requestOrigin } from './origin.ts';
+import { configuredOrigin, isForeignWrite, isOwnOrigin, requestOrigin } from './origin.ts';
 
 const PUBLIC = 'https://books.example.org';
 const asked = (url: string, forwardedProto?: string) =>
@@ -49,4 +49,21 @@ test.each<[string, string, string, string | null, string?]>([
 test('where nobody asks, addresses begin with the public address, else with the port of this machine', () => {
   expect(configuredOrigin({ publicUrl: PUBLIC, port: 3000 })).toBe(PUBLIC);
   expect(configuredOrigin({ publicUrl: null, port: 4000 })).toBe('http://localhost:4000');
+});
+
+const OWN = { origin: PUBLIC };
+test.each<[string, boolean, Record<string, string>, string?]>([
+  ['a page of ours', false, { ...OWN, 'sec-fetch-site': 'same-origin' }],
+  ['a page of another site', true, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another site that hides its origin', true, { 'sec-fetch-site': 'cross-site' }],
+  ['another site under our origin', true, { ...OWN, 'sec-fetch-site': 'cross-site' }],
+  ['another host of the domain', true, { origin: 'https://wiki.example.org', 'sec-fetch-site': 'same-site' }],
+  ['another host of the domain that hides its origin', true, { 'sec-fetch-site': 'same-site' }],
+  ['a browser’s own window', false, { 'sec-fetch-site': 'none' }],
+  ['a program', false, {}],
+  ['a program with a token', false, { 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' }],
+  ['an old browser on another site', true, { origin: 'https://evil.example' }],
+  ['a link on another site, which writes nothing', false, { 'sec-fetch-site': 'cross-site' }, 'GET'],
+])('AUTH-01 a write is refused as foreign or not: %s', (_, foreign, headers, method = 'POST') => {
+  expect(isForeignWrite(new Request(`${PUBLIC}/api/x`, { method, headers }), PUBLIC)).toBe(foreign);
 });

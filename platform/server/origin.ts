@@ -22,6 +22,21 @@ export function isOwnOrigin(origin: string, request: Asked, publicUrl: string | 
   return from.host === host && (scheme === undefined || from.protocol === `${scheme}:`);
 }
 
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * A write that a browser sends for a page of another site: it would carry the person's cookie. A browser says where the page is
+ * (`Sec-Fetch-Site`, and `Origin`); a program says neither, or brings a token, which no other site has.
+ */
+export function isForeignWrite({ method, url, headers }: Request, publicUrl: string | null): boolean {
+  if (!WRITES.has(method) || headers.has('authorization')) return false;
+  const origin = headers.get('origin'),
+    site = headers.get('sec-fetch-site');
+  if (site === 'cross-site') return true;
+  if (origin !== null) return !isOwnOrigin(origin, { url, headers }, publicUrl);
+  return site === 'same-site'; // another host of the domain, unless its origin is ours
+}
+
 /** The origin under which whoever asks reaches this server, for addresses in an answer: PUBLIC_URL, else what was asked for. */
 export function requestOrigin(request: Asked, publicUrl: string | null): string {
   if (publicUrl !== null) return new URL(publicUrl).origin;

@@ -88,6 +88,17 @@ function plugins(oidc: Oidc | null, signUps: BetterAuthPlugin): BetterAuthPlugin
   return [signUps, bearer(), genericOAuth({ config: [provider] })];
 }
 
+const COOKIE_PREFIX = 'better-auth';
+/** Browsers take it only over https from this very host: no other host of the domain can set it or lay one over it (decision 0076). */
+const cookiePrefix = (secure: boolean): string => `${secure ? '__Host-' : ''}${COOKIE_PREFIX}`;
+export const sessionCookieName = (secure: boolean): string => `${cookiePrefix(secure)}.session_token`;
+/** Better Auth's own prefix for https is `__Secure-`, which another host of the domain can set. */
+const hostCookies = (secure: boolean) => ({
+  useSecureCookies: false,
+  cookiePrefix: cookiePrefix(secure),
+  defaultCookieAttributes: { secure },
+});
+
 const isRefusal = (error: unknown): boolean => isAPIError(error) && error.statusCode < 500;
 
 /** Everything Better Auth is told; the migration's SQL is made from this. */
@@ -152,6 +163,7 @@ export function authOptions(o: {
       sendVerificationEmail: ({ user, token }, request) => o.sendLetter('verify', user, token, request),
     },
     advanced: {
+      ...hostCookies(new URL(o.baseURL).protocol === 'https:'),
       database: { generateId: 'uuid', validateSchema: false }, // a test compares the tables
       disableOriginCheck: false, // the default is off under NODE_ENV=test
       disableCSRFCheck: false,

@@ -45,8 +45,14 @@ describe('AUTH-01 sign-up and sign-in', () => {
       { email: someone(), password: PASSWORD, name: 'A' },
       { origin: 'https://books.example.org' },
     );
-    expect(reply.headers.get('set-cookie')).toMatch(/^__Secure-.*; Secure/);
-    expect(await https.auth.actorOf(new Headers(credentials(reply).cookie))).not.toBeNull();
+    const [cookie = ''] = reply.headers.getSetCookie().filter((one) => one.includes('session_token'));
+    expect(cookie).toMatch(/^__Host-better-auth\.session_token=/);
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(cookie).not.toContain('Domain');
+    const { cookie: sent } = credentials(reply).cookie;
+    expect(await https.auth.actorOf(new Headers({ cookie: sent }))).not.toBeNull();
+    const ofAnotherHost = sent.replace('__Host-', '__Secure-');
+    expect(await https.auth.actorOf(new Headers({ cookie: ofAnotherHost }))).toBeNull();
   });
 
   test('AUTH-01 a forged signature, a foreign token and nothing at all are nobody', async () => {

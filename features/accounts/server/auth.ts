@@ -24,6 +24,7 @@ import {
   OIDC_ID,
   type Oidc,
   resetIdentifier,
+  sessionCookieName,
   type SendLetter,
 } from './auth-options.ts';
 import { houseReply, problemReply } from './auth-replies.ts';
@@ -147,7 +148,7 @@ export function openAuth(o: AuthSetup) {
   );
   const limits = openAuthLimits({ pool: o.pool, secret: o.secret, now: o.now, failed });
   const devices = knownDevices({ secret: o.secret, secure: base.protocol === 'https:' });
-  const cookieName = `${base.protocol === 'https:' ? '__Secure-' : ''}better-auth.session_token`;
+  const cookieName = sessionCookieName(base.protocol === 'https:');
 
   /** May somebody make an account with a password now? The first one always. */
   const signUpOpen = async (): Promise<boolean> => o.signUpOpen !== false || !(await anyAccount(o.pool));
