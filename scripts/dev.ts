@@ -13,7 +13,7 @@ import { childEnv, fail, root } from './bootstrap.mjs';
 import { DEMO_EMAIL, seedDemo } from './seed.ts';
 import { freePort } from './server-process.ts';
 
-const DEMO_PASSWORD = 'maktaba-demo';
+const DEMO_PASSWORD = 'lanterns over the harbor';
 const VITES_OWN = /^\/(@|__|app\/|features\/|platform\/|locales\/|adapters\/|node_modules\/|\.cache\/focus-music\/)/;
 
 const languages = { codes: LOCALES.map(({ code }) => code as string), fallback: DEFAULT_LOCALE as string, directionOf };

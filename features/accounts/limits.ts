@@ -1,5 +1,5 @@
 /** Numbers of the accounts, unit in the name. */
-export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 256;
 /** Fewer different ones are a repetition ("aaaaaaaa", "abababab"), whatever the length. */
 export const PASSWORD_MIN_DIFFERENT_CHARACTERS = 5;

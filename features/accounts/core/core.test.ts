@@ -39,9 +39,9 @@ describe('AUTH-01 fields are checked before they are sent', () => {
     }
   });
 
-  test('AUTH-01 passwords from 8 to 256 characters, names from 1 to 100', () => {
-    expect(passwordFault('1234567')).toEqual({ code: 'PASSWORD_TOO_SHORT', min: 8 });
-    expect(passwordFault('abcdefgh')).toBeNull();
+  test('AUTH-01 passwords from 10 to 256 characters, names from 1 to 100', () => {
+    expect(passwordFault('123456789')).toEqual({ code: 'PASSWORD_TOO_SHORT', min: 10 });
+    expect(passwordFault('abcdefghij')).toBeNull();
     expect(passwordFault('lantern '.repeat(32))).toBeNull();
     expect(passwordFault('x'.repeat(257))).toEqual({ code: 'PASSWORD_TOO_LONG', max: 256 });
     expect(nameFault('  ')).toEqual({ code: 'NAME_INVALID', max: 100 });
@@ -50,14 +50,14 @@ describe('AUTH-01 fields are checked before they are sent', () => {
   });
 
   test.each([
-    'aaaaaaaa',
-    '11111111',
-    'abababab',
-    'AaAaAaAa',
+    'aaaaaaaaaa',
+    '1111111111',
+    'ababababab',
+    'AaAaAaAaAa',
     'abcabcabcabc',
     'ك'.repeat(256),
-    'xyxyxyxyz',
-    '٠'.repeat(9),
+    'xyxyxyxyxyz',
+    '٠'.repeat(10),
   ])('AUTH-01 a repetition of a few characters is no password: %s', (password) => {
     expect(passwordFault(password)).toEqual({ code: 'PASSWORD_REPEATED', min: 5 });
   });
@@ -68,10 +68,10 @@ describe('AUTH-01 fields are checked before they are sent', () => {
     ['amina.saleh@example.org', 'aminasaleh2024!'],
     ['amina.saleh+books@example.org', 'amina.saleh'],
     ['amina.saleh+books@example.org', 'AminaSaleh+Books'],
-    ['user1234@example.org', 'user1234'],
+    ['user123456@example.org', 'user123456'],
     ['amina.saleh7@example.org', 'amina.saleh'],
     [' Amina.Saleh@Example.org ', '1aminasaleh1'],
-    ['20240117@example.org', '20240117'],
+    ['2024011720@example.org', '2024011720'],
     ['أمينة.صالح@مثال.موقع', 'أمينة.صالح'],
   ])('AUTH-01 the address %s is no password for itself: %s', (email, password) => {
     expect(passwordFault(password, email)).toEqual({ code: 'PASSWORD_IS_EMAIL' });

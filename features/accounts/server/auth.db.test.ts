@@ -113,6 +113,8 @@ describe('AUTH-01 sign-up and sign-in', () => {
     ['long password', { password: 'x'.repeat(257) }, 'PASSWORD_TOO_LONG'],
     ['one character repeated', { password: 'aaaaaaaaaaaa' }, 'PASSWORD_REPEATED'],
     ['common password', { password: 'Password123' }, 'PASSWORD_COMMON'],
+    ['common word with an ending', { password: 'Password1!' }, 'PASSWORD_COMMON'],
+    ['name of the person', { name: 'Rashida Karim', password: 'rashidakarim12' }, 'PASSWORD_COMMON'],
     ['own address', { email: 'amina.saleh@example.org', password: 'Amina.Saleh1' }, 'PASSWORD_IS_EMAIL'],
     ['no address', { email: undefined }, 'EMAIL_INVALID'],
     ['half an address', { email: 'amina@' }, 'EMAIL_INVALID'],
@@ -127,6 +129,16 @@ describe('AUTH-01 sign-up and sign-in', () => {
     });
     expect([reply.status, reply.body.code]).toEqual([400, code]);
     expect(reply.body.error).not.toContain('problem.');
+  });
+
+  test('AUTH-01 an account whose password would be refused today still signs in', async () => {
+    const email = someone();
+    await app.person(email);
+    await database.pool.query(
+      'update accounts_logins l set password = $1 from accounts_users u where u.id = l.user_id and u.email = $2',
+      [await app.auth.hashPassword('maktaba1'), email],
+    );
+    expect((await signIn(email, 'maktaba1')).status).toBe(200);
   });
 
   test('AUTH-01 a password of 256 characters is accepted', async () => {
@@ -239,7 +251,7 @@ describe('AUTH-01 emails', () => {
     const token = link.searchParams.get('token');
     const reset = (newPassword: string) => app.call('POST', '/api/auth/reset-password', { token, newPassword });
     expect((await reset('short')).body.code).toBe('PASSWORD_TOO_SHORT');
-    expect((await reset('password1')).body.code).toBe('PASSWORD_COMMON');
+    expect((await reset('password123')).body.code).toBe('PASSWORD_COMMON');
     expect((await reset(email)).body.code).toBe('PASSWORD_IS_EMAIL');
     expect((await reset('a new password 1')).status).toBe(200);
     expect((await reset('a new password 2')).body.code).toBe('LINK_EXPIRED');

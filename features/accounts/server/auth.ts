@@ -199,7 +199,7 @@ export function openAuth(o: AuthSetup) {
   ): Promise<Response> {
     limits.signUp(address);
     if (!(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
-    await mustBeStrong(String(body['password'] ?? ''), email);
+    await mustBeStrong(String(body['password'] ?? ''), { email, name: String(body['name'] ?? '') });
     // The first account is made at once: there is nobody to conceal, and a wrong SMTP_URL must not lock its administrator out.
     if (o.confirmSignUps !== true || !(await anyAccount(o.pool))) return remembering(await pass(), email);
     limits.email(address, email);
@@ -209,7 +209,8 @@ export function openAuth(o: AuthSetup) {
   /** Using a link ends the person's other ones, and whoever has the mailbox signs in again without waiting. */
   async function resetPassword(body: AuthBody, pass: () => Promise<Response>): Promise<Response> {
     const email = await useResetLink(o.pool, resetIdentifier(String(body['token'] ?? '')));
-    await mustBeStrong(String(body['newPassword'] ?? ''), email ?? '');
+    const owner = email === undefined ? undefined : await accountByEmail(o.pool, email);
+    await mustBeStrong(String(body['newPassword'] ?? ''), { email, name: owner?.name });
     const reply = await pass();
     if (!reply.ok || email === undefined) return reply;
     await limits.reset(email);

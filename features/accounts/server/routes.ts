@@ -46,7 +46,7 @@ async function changePassword(
   if (session === null || hash === null) throw problems.make('PASSWORD_NOT_SET');
   const right = await deps.auth.limits.ownPassword(actor.id, () => deps.auth.verifyPassword(hash, current));
   if (!right) throw problems.make('PASSWORD_WRONG');
-  await mustBeStrong(next, actor.email);
+  await mustBeStrong(next, actor);
   return replacePassword(deps.db, actor.id, await deps.auth.hashPassword(next), session.sessionId);
 }
 
