@@ -3,9 +3,13 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
+# Beside English, which the lock has, the data of the interface's other language for recognizing text in pictures. Before the sources:
+# a change of them fetches nothing again.
+RUN npm install --prefix /ocr --no-save @tesseract.js-data/ara@1.0.0
 COPY . .
-# Beside English, which the lock has, the data of the interface's other language for recognizing text in pictures. Of its engine one build is used.
-RUN node scripts/run.mjs scripts/build.ts && npm prune --omit=dev && npm install --no-save @tesseract.js-data/ara@1.0.0 \
+# Of the engine that recognizes text one build is used.
+RUN node scripts/run.mjs scripts/build.ts && npm prune --omit=dev \
+  && cp -r /ocr/node_modules/@tesseract.js-data/ara node_modules/@tesseract.js-data/ \
   && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm*' ! -name 'tesseract-core-lstm*' -delete \
   && rm -rf .cache node_modules/node-linux-* node_modules/@tesseract.js-data/*/4.0.0
 

@@ -102,7 +102,7 @@ async function start(log: Log, unexpected: Unexpected): Promise<End> {
   }
 }
 
-const log = createLog({ level: process.env['LOG_LEVEL'] ?? 'info' });
+const log = createLog({ level: process.env['LOG_LEVEL'] || 'info' });
 const unexpected = watchUnexpected(log);
 let end: End | undefined;
 let stopping: Promise<void> | null = null;
