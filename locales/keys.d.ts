@@ -2332,6 +2332,7 @@ export interface Messages {
   'problem.IDEA_NOT_IN_BOOK': { title: string | number; idea: string | number };
   'problem.IDEA_OTHER_LANGUAGE': { languages: string | number };
   'problem.IMAGE_REFUSED': { reason: 'too_many_pixels' | 'too_many_frames' | (string & {}) };
+  'problem.IMPORT_NO_OWNER': {};
   'problem.IMPORT_TOO_LARGE': { max: number };
   'problem.IMPORT_UNREADABLE': {};
   'problem.INTERNAL': {};

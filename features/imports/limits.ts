@@ -16,3 +16,5 @@ export const PAGE_ITEMS = 30;
 export const MAX_REFUSED = 100;
 /** Books decided on by one call. */
 export const MAX_DECIDED = 5000;
+/** Files in nobody's folder that the administrators are told of at once. */
+export const MAX_OWNERLESS = 100;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import * as z from 'zod';
 
 /** What a variable may hold, in words, and whether its value must never be printed. */
@@ -16,6 +17,8 @@ const originUrl = httpUrl
   .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text))
   .transform((text) => new URL(text).origin);
 const text = z.string().min(1);
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** `kind=address` of servers of models; an address without a path and without a password in it. */
 const localServers = z
@@ -97,7 +100,7 @@ export const RULES = {
   OIDC_CLIENT_ID: { schema: text, allowed: 'a client id' },
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
-  IMPORT_DIR: { schema: text, allowed: 'a folder' },
+  IMPORT_DIR: { schema: text.refine(isFolder), allowed: 'a folder that exists' },
   IMPORT_OWNER: { schema: z.email(), allowed: 'the email address of an account' },
   IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
   IMPORT_REVIEW: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
@@ -190,7 +193,7 @@ export const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
   },
   {
     name: 'OIDC',
-    any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
     needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   },
   {

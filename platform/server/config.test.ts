@@ -218,10 +218,20 @@ test('CHAT-02 a provider of models: whole or not at all, its key never printed',
 });
 
 test('an import folder may name its owner; an owner without a folder is a mistake', () => {
-  const set = readConfig({ IMPORT_DIR: '/srv/books', IMPORT_OWNER: 'Amina@Example.org' });
-  expect(set.imports).toEqual({ dir: '/srv/books', owner: 'amina@example.org', after: 'keep', review: true });
-  expect(readConfig({ IMPORT_DIR: '/srv/books', IMPORT_REVIEW: 'off' }).imports?.review).toBe(false);
+  const set = readConfig({ IMPORT_DIR: folder, IMPORT_OWNER: 'Amina@Example.org' });
+  expect(set.imports).toEqual({ dir: folder, owner: 'amina@example.org', after: 'keep', review: true });
+  expect(readConfig({ IMPORT_DIR: folder, IMPORT_REVIEW: 'off' }).imports?.review).toBe(false);
   expect(() => readConfig({ IMPORT_OWNER: 'amina@example.org' })).toThrow('IMPORT_DIR is not set');
+});
+
+test('an import folder that is missing, or is a file, is named; so is the name of a provider without its provider', () => {
+  const file = join(folder, 'books.txt');
+  writeFileSync(file, '');
+  for (const path of [join(folder, 'none'), file])
+    expect(messageOf({ IMPORT_DIR: path })).toContain(
+      `- IMPORT_DIR is ${JSON.stringify(path)}; allowed: a folder that exists`,
+    );
+  expect(messageOf({ OIDC_NAME: 'Example' })).toContain('OIDC_ISSUER is not set; required because OIDC_NAME is set');
 });
 
 test('CHAT-02 local servers, further models, context and patience are read; what is out of bounds is refused', () => {

@@ -23,6 +23,7 @@ const watch = (o: { after?: 'keep' | 'move'; stableSeconds?: number; owner?: str
     ingest: app.services.ingest,
     folder: { dir, owner: o.owner === undefined ? amina.email : o.owner, after: o.after ?? 'keep', review: false },
     accountOf: (email) => Promise.resolve(email === amina.email ? { id: amina.id, name: 'Amina', email } : undefined),
+    administrators: () => app.services.accounts.administrators(),
     log: app.services.log,
     stableSeconds: o.stableSeconds ?? 0,
   });
@@ -34,6 +35,7 @@ const watchForReview = () =>
     ingest: app.services.ingest,
     folder: { dir: inboxDir, owner: basma.email, after: 'keep', review: true },
     accountOf: (email) => Promise.resolve({ id: basma.id, name: 'Basma', email }),
+    administrators: () => app.services.accounts.administrators(),
     log: app.services.log,
     stableSeconds: 0,
   });
@@ -229,4 +231,43 @@ test('LIB-01 a book of a folder that was mended by trying again is on the shelf,
   expect(await farah.settled(bookId)).toMatchObject({ status: 'chat_ready', bookCreated: true });
   expect((await farah.get('/api/inbox/summary')).json).toEqual({ waiting: 0, reading: 0, refused: 0 });
   expect((await farah.get('/api/inbox')).json.items).toEqual([]);
+});
+
+test('UPL-04 a file in nobody’s folder is logged, and the administrator’s Inbox has it until it is gone', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'maktaba-ownerless-'));
+  await writeFile(join(root, 'lost.txt'), 'Whose is this?');
+  const imports = openImports({
+    db: app.services.db,
+    catalog: app.services.catalog,
+    ingest: app.services.ingest,
+    folder: { dir: root, owner: null, after: 'keep', review: false },
+    accountOf: app.services.accounts.accountOf,
+    administrators: app.services.accounts.administrators,
+    log: app.services.log,
+    stableSeconds: 0,
+  });
+  const lost = async (person: Person) =>
+    (await person.get('/api/inbox/refused')).json.files.filter(
+      ({ code }: { code: string }) => code === 'IMPORT_NO_OWNER',
+    );
+  const logged = () => app.lines.filter((line) => line.includes('lost.txt')).length;
+  await imports.scan();
+  await imports.scan();
+  expect((await lost(amina)).map(({ name }: { name: string }) => name)).toEqual(['lost.txt']);
+  expect([await lost(basma), logged()]).toEqual([[], 1]);
+  // looked at again it is still nobody's, also for an administrator who has a folder
+  await mkdir(join(root, amina.email));
+  await amina.post('/api/inbox/refused/retry', { id: (await lost(amina))[0].id });
+  await imports.scan();
+  expect([(await lost(amina)).length, logged()]).toEqual([1, 2]);
+  await amina.post('/api/inbox/refused/dismiss', { id: (await lost(amina))[0].id });
+  await imports.scan();
+  expect([await lost(amina), logged()]).toEqual([[], 2]);
+  await writeFile(join(root, 'lost.txt'), 'Whose is this now?');
+  await imports.scan();
+  expect(await lost(amina)).toHaveLength(1);
+  await rm(join(root, 'lost.txt'));
+  await imports.scan();
+  expect(await lost(amina)).toEqual([]);
+  await rm(root, { recursive: true });
 });

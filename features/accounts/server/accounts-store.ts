@@ -7,7 +7,7 @@ import { publish, SESSION_ENDED } from '../../../platform/server/live.ts';
 export type LiveSession = { sessionId: string; actor: Actor };
 export type Preferences = { locale?: string | undefined; theme?: string | undefined };
 
-/** An administrator: whose verified address is named ($2), else whoever came first. */
+/** An administrator: whose verified address is named ($2), else whoever came first; `administrators` asks the same of all. */
 const LIVE_SESSION = `select s.id as session_id, u.id, u.name, u.email,
   case when cardinality($2::text[]) > 0 then u.email_verified and lower(u.email) = any($2::text[])
     else u.id = (select id from accounts_users order by created_at, id limit 1) end as admin
@@ -199,6 +199,17 @@ export async function accountByEmail(
     [email.trim().toLowerCase()],
   );
   return rows[0];
+}
+
+/** The accounts of the administrators. */
+export async function administrators(pool: pg.Pool, adminEmails: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select u.id from accounts_users u where case when cardinality($1::text[]) > 0
+      then u.email_verified and lower(u.email) = any($1::text[])
+      else u.id = (select id from accounts_users order by created_at, id limit 1) end`,
+    [adminEmails],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The accounts that have proven one of these addresses, by address; in the caller's transaction. */

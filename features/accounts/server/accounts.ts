@@ -4,7 +4,14 @@ import type { Config } from '../../../platform/server/config.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import { configuredOrigin } from '../../../platform/server/origin.ts';
-import { accountByEmail, namesOf, readMe, tellSessionEnded, verifiedAccounts } from './accounts-store.ts';
+import {
+  accountByEmail,
+  administrators,
+  namesOf,
+  readMe,
+  tellSessionEnded,
+  verifiedAccounts,
+} from './accounts-store.ts';
 import { type AuthLog, openAuth } from './auth.ts';
 import type { Mailer } from './mails.ts';
 import { accountsRouter } from './routes.ts';
@@ -50,6 +57,8 @@ export function openAccounts({ db, pool, mailer, config, log, onJoined, onProven
       await call(router.updateMe, change, { context });
     },
     namesOf: (userIds: readonly string[]) => namesOf(db, userIds),
+    /** Who may change what concerns the whole server. */
+    administrators: () => administrators(pool, config.adminEmails),
     accountOf: (email: string) => accountByEmail(pool, email),
     /** Name, address and preferences of an account, for other features of the server: an address is shown to nobody else. */
     profileOf: (userId: string) => readMe(db, userId),

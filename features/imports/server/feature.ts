@@ -4,9 +4,9 @@ import { contract } from '../contract.ts';
 import type { ImportsDeps } from './imports.ts';
 import { importsRouter, openImports, openInbox } from './index.ts';
 
-type Deps = Omit<ImportsDeps, 'folder' | 'accountOf'> & {
+type Deps = Omit<ImportsDeps, 'folder' | 'accountOf' | 'administrators'> & {
   config: Pick<Config, 'imports' | 'role'>;
-  accounts: Pick<ImportsDeps, 'accountOf'>;
+  accounts: Pick<ImportsDeps, 'accountOf' | 'administrators'>;
 };
 
 /** The manifest of imports: the folder that is watched, and the Inbox of what it found. */
@@ -14,7 +14,12 @@ export const feature = defineFeature({
   name: 'imports',
   contract,
   open: ({ config, accounts, ...deps }: Deps) => ({
-    folder: openImports({ ...deps, folder: config.imports, accountOf: accounts.accountOf }),
+    folder: openImports({
+      ...deps,
+      folder: config.imports,
+      accountOf: accounts.accountOf,
+      administrators: accounts.administrators,
+    }),
     inbox: openInbox(deps),
   }),
   router: ({ inbox }) => importsRouter(inbox),

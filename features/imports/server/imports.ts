@@ -10,7 +10,7 @@ import type { Catalog } from '../../catalog/server/index.ts';
 import type { Ingest } from '../../ingest/server/index.ts';
 import { BATCH_SIZE, LOOK_MS, MAX_UNDER_WAY, STABLE_SECONDS, STUCK_SECONDS } from '../limits.ts';
 import { importStore, type Seen, type Waiting } from './import-store.ts';
-import { filesBelow, openSame } from './walk.ts';
+import { filesBelow, openSame, ownerlessFiles } from './walk.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
 export type ImportFolder = { dir: string; owner: string | null; after: 'keep' | 'move'; review: boolean };
@@ -20,6 +20,8 @@ export type ImportsDeps = {
   ingest: Ingest;
   folder: ImportFolder | null;
   accountOf(email: string): Promise<Omit<Actor, 'admin'> | undefined>;
+  /** Ids of those who hear of files that belong to nobody. */
+  administrators(): Promise<string[]>;
   log: Log;
   stableSeconds?: number;
 };
@@ -35,6 +37,7 @@ export function openImports({
   ingest,
   folder,
   accountOf,
+  administrators,
   log,
   stableSeconds = STABLE_SECONDS,
 }: ImportsDeps) {
@@ -55,6 +58,16 @@ export function openImports({
       const account = await accountOf(email);
       if (account) yield { actor: { ...account, admin: false }, root };
       else log.warn({ folder: root }, 'the import folder belongs to no account');
+    }
+  }
+
+  /** Files beside the folders of the people belong to nobody: the log and the administrators are told, once for each file as it is. */
+  async function reportOwnerless(dir: string): Promise<void> {
+    const files = await ownerlessFiles(dir);
+    for (const adminId of await administrators()) {
+      const changed = await store.noteOwnerless(adminId, files);
+      for (const path of changed) log.warn({ file: path }, 'a file in the import folder is in no account’s folder');
+      if (changed.length > 0) await catalog.invalidateBooks(adminId);
     }
   }
 
@@ -111,6 +124,7 @@ export function openImports({
   /** One look and all that can be taken; waits while enough books are under way. */
   async function scan(): Promise<void> {
     if (!folder) return;
+    if (!folder.owner) await reportOwnerless(folder.dir);
     for await (const { actor, root } of owners(folder)) {
       await look(actor, root);
       while (!stopped) {
