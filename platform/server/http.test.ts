@@ -106,3 +106,37 @@ test('while the database is away a call answers 503 with when to ask again, and 
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(503);
 });
+
+test('who was refused what is logged, without query, body and secrets', async () => {
+  const lines: string[] = [];
+  const app = createHttp({
+    ...deps,
+    log: createLog({ level: 'info', pretty: false, out: { write: (line: string) => void lines.push(line) } }),
+    actorOf: async (headers) =>
+      headers.has('authorization') ? { id: 'p1', name: 'Amina', email: 'a@example.org', admin: false } : null,
+    raw: [
+      { method: 'GET', path: '/api/mine', access: 'user', summary: 'mine', handle: () => Response.json({}) },
+      { method: 'POST', path: '/api/server', access: 'admin', summary: 'server', handle: () => Response.json({}) },
+    ],
+  });
+  const own = { authorization: 'Bearer x' };
+  const write = (headers: Record<string, string>) =>
+    app.request('/api/server', { method: 'POST', headers, body: 'the body' });
+  await app.request('/api/mine?q=secret-words');
+  await app.request('/api/mine', { headers: own });
+  await write(own);
+  await write({ 'sec-fetch-site': 'cross-site' });
+  await app.request('/api/nothing', { headers: own });
+  await app.request('/api/nothing');
+  await app.request(`/api/feeds/${'t'.repeat(43)}/x`, { headers: own });
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access refused');
+  expect(refused.map(({ level, status, personId, method, path }) => [level, status, personId, method, path])).toEqual([
+    [30, 401, undefined, 'GET', '/api/mine'],
+    [40, 403, 'p1', 'POST', '/api/server'],
+    [40, 403, undefined, 'POST', '/api/server'],
+    [30, 404, 'p1', 'GET', '/api/nothing'],
+    [30, 404, 'p1', 'GET', '/api/feeds/…/x'],
+  ]);
+  expect(refused.every(({ requestId, address }) => requestId && address)).toBe(true);
+  expect(lines.join()).not.toMatch(/secret-words|the body|Bearer/);
+});

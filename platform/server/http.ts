@@ -14,6 +14,7 @@ import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { RateStore } from './rate-store.ts';
 import type { RawRoute } from './raw-routes.ts';
+import { logRefusal } from './refusal-log.ts';
 import { errorBody, rpcHandler } from './rpc.ts';
 import { sessionRight } from './session-right.ts';
 import type { StreamRights } from './stream-rights.ts';
@@ -59,7 +60,7 @@ export type HttpDeps = {
 };
 
 type Vars = {
-  Variables: { requestId: string };
+  Variables: { requestId: string; personId?: string };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
     outgoing?: { writableFinished: boolean; destroy(): void };
@@ -105,8 +106,13 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     const { remoteAddress } = (c.env as Vars['Bindings'] | undefined)?.incoming?.socket ?? {};
     return clientAddress(remoteAddress, c.req.header('x-forwarded-for'), deps.trustedProxies);
   };
+  const actorOf = async (c: Context) => {
+    const actor = await deps.actorOf(c.req.raw.headers);
+    if (actor) c.set('personId', actor.id);
+    return actor;
+  };
   const contextOf = async (c: Context): Promise<RequestContext> => ({
-    actor: await deps.actorOf(c.req.raw.headers),
+    actor: await actorOf(c),
     requestId: String(c.get('requestId')),
     locale: localeOf(c, languages),
     origin: requestOrigin(c.req.raw, deps.publicUrl),
@@ -129,6 +135,17 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     if (c.req.method === 'HEAD') await c.res.body?.cancel().catch(() => {}); // the body is dropped: what was opened for it must be closed
     for (const [name, value] of security) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
+    if (!c.req.path.startsWith('/api/')) return;
+    const { method, path } = c.req,
+      personId = c.get('personId') ?? null;
+    logRefusal(log, {
+      status: c.res.status,
+      requestId: c.get('requestId'),
+      personId,
+      address: addressOf(c),
+      method,
+      path,
+    });
   });
   app.use((c, next) => {
     const { outgoing } = (c.env as Vars['Bindings'] | undefined) ?? {};
