@@ -81,7 +81,7 @@ const noteAt = (n: number): Block => ({
   h: 150,
   text: `words ${n}`,
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: n,
   locked: false,
 });

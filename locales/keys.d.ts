@@ -631,16 +631,17 @@ export interface Messages {
   'canvas.arrow.shorter': {};
   'canvas.arrow.taller': {};
   'canvas.arrow.wider': {};
+  'canvas.color.amber': {};
   'canvas.color.blue': {};
-  'canvas.color.gray': {};
+  'canvas.color.cyan': {};
+  'canvas.color.emerald': {};
   'canvas.color.green': {};
   'canvas.color.orange': {};
   'canvas.color.pink': {};
+  'canvas.color.plain': {};
   'canvas.color.purple': {};
-  'canvas.color.red': {};
-  'canvas.color.teal': {};
-  'canvas.color.white': {};
-  'canvas.color.yellow': {};
+  'canvas.color.rose': {};
+  'canvas.color.violet': {};
   'canvas.command.alignBottom': {};
   'canvas.command.alignCenter': {};
   'canvas.command.alignLeft': {};
@@ -1072,7 +1073,6 @@ export interface Messages {
   'concierge.value.time': { time: 'morning' | 'afternoon' | 'evening' | (string & {}) };
   'concierge.weather': { degrees: string | number; sky: string | number };
   'concierge.weatherAt': { degrees: string | number; sky: string | number; place: string | number };
-  'concierge.weatherNotCurrent': {};
   'concierge.weatherUsual': {};
   'concierge.will.empty_trash': {};
   'concierge.will.navigate': { value: string | number };
@@ -3039,7 +3039,6 @@ export interface Messages {
   'tips.dismiss': {};
   'tips.gotIt': {};
   'tips.gotItText': {};
-  'tips.next': {};
   'tips.reset.button': {};
   'tips.reset.done': {};
   'tips.reset.intro': {};

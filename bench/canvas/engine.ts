@@ -24,10 +24,10 @@ function things(): Thing[] {
   const all: Thing[] = [];
   for (let i = 0; i < count; i++) {
     const place = { x: (i % columns) * 280, y: Math.floor(i / columns) * 180, w: 240, h: 140 };
-    const look = { color: 'yellow', z: i, locked: false, meta: {} } as const;
+    const look = { color: 'amber', z: i, locked: false, meta: {} } as const;
     all.push({ id: `b${i}`, kind: 'block', type: 'text-note', text: `# Note ${i}`, ...place, ...look });
     if (i % 2 === 1)
-      all.push({ id: `e${i}`, kind: 'edge', from: `b${i - 1}`, to: `b${i}`, label: '', color: 'gray', meta: {} });
+      all.push({ id: `e${i}`, kind: 'edge', from: `b${i - 1}`, to: `b${i}`, label: '', color: 'plain', meta: {} });
   }
   return all;
 }

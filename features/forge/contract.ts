@@ -1,7 +1,7 @@
 // The Forge (spec 3 and 7, "Forge API"): sessions, each a canvas, and the items on it.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CANVAS_COLORS } from './core/model/colors.ts';
+import { CANVAS_COLORS, colorFrom, FORMER_COLORS } from './core/model/colors.ts';
 import {
   BLOCK_SIZE,
   CANVAS_SIZE,
@@ -45,6 +45,8 @@ export type ContentType = z.infer<typeof ContentType>;
 
 export const CanvasColor = z.enum(CANVAS_COLORS);
 export type CanvasColor = z.infer<typeof CanvasColor>;
+/** A color as it is written. Browsers that were away and kept versions know colors by their former names. */
+export const WrittenColor = z.union([CanvasColor, z.enum(Object.keys(FORMER_COLORS)).transform(colorFrom)]);
 
 /** What somebody may do with a session. */
 export const CanvasRole = z.enum(['owner', 'edit', 'view']);
@@ -61,7 +63,8 @@ const Size = z.object({ width: Side, height: Side });
 
 /**
  * An item on a canvas. `rev` counts its changes, `seq` is the change of the session that it came with: both only grow. What it quotes,
- * shows or joins is in `contentData.metadata`; for a connection `{connection: {from, to, fromSide?, toSide?}}`.
+ * shows or joins is in `contentData.metadata`; for a connection `{connection: {from, to, fromSide?, toSide?}}`. There `colorVariant` is
+ * the color by the specification's name: it is read from it, and written through it.
  */
 export const CanvasItem = z.object({
   id: z.string(),
@@ -95,12 +98,12 @@ export const ItemUpdates = z.object({
   contentData: z.object({ content: z.string().optional(), metadata: Metadata.optional() }).optional(),
   spatialData: z.object({ position: Position.optional(), size: Size.optional() }).optional(),
   visualProperties: z
-    .object({ color: CanvasColor.optional(), z: z.number().optional(), locked: z.boolean().optional() })
+    .object({ color: WrittenColor.optional(), z: z.number().optional(), locked: z.boolean().optional() })
     .optional(),
 });
 export type ItemUpdates = z.infer<typeof ItemUpdates>;
 
-/** A new item. Notes are yellow, all else is white, unless it says so. */
+/** A new item. Notes are amber, all else is plain, unless it says so. */
 export const NewItem = z.object({
   contentType: ContentType,
   contentData: z
@@ -113,7 +116,7 @@ export const NewItem = z.object({
     })
     .default({ position: { x: 0, y: 0 }, size: { ...BLOCK_SIZE } }),
   visualProperties: z
-    .object({ color: CanvasColor.optional(), z: z.number().default(0), locked: z.boolean().default(false) })
+    .object({ color: WrittenColor.optional(), z: z.number().default(0), locked: z.boolean().default(false) })
     .default({ z: 0, locked: false }),
   /** Fixed (spec 3): whatever is sent, it is 3. */
   importance: z.number().optional(),
@@ -217,8 +220,15 @@ const CanvasWish = z.object({
   canvasSize: z.object({ width: CanvasSide, height: CanvasSide }).optional(),
   workingNotes: z.string().max(MAX_WORKING_NOTES).optional(),
 });
+const Email = z.string().max(MAX_ADDRESS_CHARACTERS);
+/** People by address, with what they may do; an address alone is somebody who looks. */
 const Collaborators = z
-  .array(z.object({ email: z.string().max(MAX_ADDRESS_CHARACTERS), role: z.enum(['edit', 'view']).default('view') }))
+  .array(
+    z.union([
+      z.object({ email: Email, role: z.enum(['edit', 'view']).default('view') }),
+      Email.transform((email) => ({ email, role: 'view' as const })),
+    ]),
+  )
   .max(MAX_ADDRESSES);
 
 export const CreateSession = z.object({

@@ -28,7 +28,7 @@ test('FORGE-08 an item is created, read, changed and deleted in the envelope of 
     contentType: 'text-note',
     contentData: { content: 'A lamp', metadata: {} },
     spatialData: { position: { x: 40, y: 60 }, size: { width: 200, height: 150 } },
-    visualProperties: { color: 'yellow', z: 0, locked: false },
+    visualProperties: { color: 'amber', z: 0, locked: false },
     importance: 3,
     rev: 1,
     seq: 1,
@@ -69,21 +69,78 @@ test('FORGE-03 all content types can be placed; what a block quotes is kept as i
   ]) {
     const { json } = await canvas.add({ contentType, contentData: { content: contentType, metadata } });
     expect(json.data).toMatchObject({ contentType, contentData: { content: contentType, metadata } });
-    expect(json.data.visualProperties.color).toBe(contentType === 'text-note' ? 'yellow' : 'white');
+    expect(json.data.visualProperties.color).toBe(contentType === 'text-note' ? 'amber' : 'plain');
   }
   expect(await session()).toMatchObject({ blocks: 9, connections: 0 });
-  for (const [colorVariant, color] of [
-    ['violet', 'purple'],
-    ['blue', 'blue'],
-    ['plaid', 'yellow'],
-    ['constructor', 'yellow'],
-    [7, 'yellow'],
-  ]) {
-    const { json } = await canvas.add({ ...note(), contentData: { content: '', metadata: { colorVariant } } });
-    expect(json.data.visualProperties.color).toBe(color);
-  }
   const unknown = await canvas.add({ contentType: 'hologram' });
   expect([unknown.status, unknown.json.code]).toEqual([400, 'BAD_REQUEST']);
+});
+
+const colorsOf = ({ visualProperties, contentData }: any) => [
+  visualProperties.color,
+  contentData.metadata.colorVariant,
+  contentData.metadata.tag,
+];
+
+test('FORGE-02 the ten color variants are written through metadata.colorVariant by POST, PUT and bulk, and read back', async () => {
+  const variants = ['blue', 'green', 'purple', 'pink', 'amber', 'cyan', 'violet', 'emerald', 'rose', 'orange'];
+  const named = (colorVariant: unknown) => ({ contentData: { metadata: { colorVariant, tag: 1 } } });
+  await canvas.add({ ...note(), id: 'put' });
+  await canvas.add({ ...note(), id: 'bulk' });
+  for (const color of variants) {
+    const made = await canvas.add({
+      ...note(),
+      contentData: { content: '', metadata: { colorVariant: color, tag: 1 } },
+    });
+    expect(colorsOf(made.json.data)).toEqual([color, color, 1]);
+    const put = await canvas.put('put', { updates: named(color) });
+    expect(colorsOf(put.json.data)).toEqual([color, color, 1]);
+    const bulk = await canvas.bulk([{ id: 'bulk', updates: named(color) }]);
+    expect(colorsOf(bulk.json.data.items[0])).toEqual([color, color, 1]);
+    const look = await canvas.put('put', { updates: { visualProperties: { color } } });
+    expect(colorsOf(look.json.data)).toEqual([color, color, 1]);
+    const read = new Map((await canvas.read()).json.data.items.map((item: any) => [item.id, colorsOf(item)]));
+    expect([read.get('put'), read.get('bulk')]).toEqual([
+      [color, color, 1],
+      [color, color, 1],
+    ]);
+  }
+});
+
+test('FORGE-02 an item that is sent back whole takes the color that was changed in it, by either name; others are none', async () => {
+  await canvas.add({ ...note(), id: 'a' });
+  const write = async (color: string, colorVariant: unknown) =>
+    colorsOf(
+      (
+        await canvas.put('a', {
+          updates: { contentData: { metadata: { colorVariant } }, visualProperties: { color } },
+        })
+      ).json.data,
+    ).slice(0, 2);
+  expect(await write('amber', 'rose')).toEqual(['rose', 'rose']);
+  expect(await write('cyan', 'rose')).toEqual(['cyan', 'cyan']);
+  for (const none of ['plaid', 'constructor', 7, null, 'plain'])
+    expect(await write('cyan', none)).toEqual(['cyan', 'cyan']);
+  expect(await write('plain', 'cyan')).toEqual(['plain', undefined]);
+  const left = await canvas.put('a', { updates: { contentData: { metadata: {} } } });
+  expect(colorsOf(left.json.data)).toEqual(['plain', undefined, undefined]);
+  const unknown = await canvas.put('a', { updates: { visualProperties: { color: 'plaid' } } });
+  expect(unknown.status).toBe(400);
+});
+
+test('FORGE-04 what a browser that was away knows by former color names is taken', async () => {
+  for (const [former, color] of Object.entries({
+    yellow: 'amber',
+    red: 'rose',
+    teal: 'cyan',
+    gray: 'plain',
+    white: 'plain',
+  })) {
+    const made = await canvas.add({ ...note(), visualProperties: { color: former } });
+    expect(made.json.data.visualProperties.color).toBe(color);
+    const changed = await canvas.bulk([{ id: made.json.data.id, updates: { visualProperties: { color: former } } }]);
+    expect(changed.json.data.items[0].visualProperties.color).toBe(color);
+  }
 });
 
 test('FORGE-02 a connection names both ends and has no place of its own', async () => {
@@ -248,7 +305,7 @@ test('FORGE-08 a note of a megabyte is kept, one byte more is refused; script is
   });
   expect(kept.json.data.contentData).toEqual({
     content: '<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1))  \ufffd',
-    metadata: { title: '<b>' },
+    metadata: { title: '<b>', colorVariant: 'amber' },
   });
   const deep = (depth: number): object => (depth === 0 ? {} : { in: deep(depth - 1) });
   for (const metadata of [deep(30), deep(2000), { text: 'x'.repeat(100_001) }]) {

@@ -44,7 +44,7 @@ const noteAt = (n: number, id: string): Block => {
     ...rect,
     text: `t${n}`,
     meta: {},
-    color: 'yellow',
+    color: 'amber',
     z: n,
     locked: false,
   };
@@ -75,7 +75,7 @@ async function act(page: TestPage, { rnd, next, books }: Play): Promise<void> {
     await page.do([patch(seen, { x: moved.x })]);
   } else if (what < 0.85) {
     const other = blocks[Math.floor(rnd() * blocks.length)]!;
-    const edge = { kind: 'edge', from: seen.id, to: other.id, label: '', color: 'gray', meta: {} } as const;
+    const edge = { kind: 'edge', from: seen.id, to: other.id, label: '', color: 'plain', meta: {} } as const;
     await page.do([creation({ id: newId(), ...edge })]);
   } else if (what < 0.92) {
     await page.do([deletion(seen)]);

@@ -102,6 +102,60 @@ test('PLAY-03 where somebody was in a Bookcast before there was a journal is its
   expect(new Date(rows[0]!.heard_at as string).toISOString()).toBe('2026-01-01T10:00:00.000Z');
 });
 
+test('FORGE-02 canvases of an older version have the color variants afterwards', async () => {
+  await before('color_variants');
+  await t.pool.query('insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)', [
+    amina,
+    'Reader',
+    'amina@example.org',
+  ]);
+  const session = newId();
+  await t.pool.query('insert into forge_sessions (id, owner_id) values ($1, $2)', [session, amina]);
+  const rows: [string, string, object][] = [
+    ['yellow', 'yellow', { a: 1 }],
+    ['red', 'red', {}],
+    ['teal', 'teal', {}],
+    ['gray', 'gray', { connection: { from: 'a', to: 'b' } }],
+    ['white', 'white', {}],
+    ['blue', 'blue', {}],
+    ['said violet', 'purple', { colorVariant: 'violet', tag: 1 }],
+    ['said violet, then painted', 'green', { colorVariant: 'violet' }],
+    ['said plaid', 'yellow', { colorVariant: 'plaid' }],
+  ];
+  for (const [id, color, metadata] of rows) {
+    await t.pool.query(
+      `insert into forge_items (session_id, id, content_type, metadata, x, y, width, height, color, z, locked, rev, seq)
+       values ($1, $2, 'text-note', $3, 0, 0, 1, 1, $4, 0, false, 1, 1)`,
+      [session, id, metadata, color],
+    );
+    await t.pool.query(`insert into forge_changes (session_id, item_id, rev, seq, before) values ($1, $2, 1, 1, $3)`, [
+      session,
+      id,
+      { color, z: 2 },
+    ]);
+  }
+  await migrate(t.url, files);
+  const items = await t.pool.query('select id, color, metadata from forge_items order by ctid');
+  expect(Object.fromEntries(items.rows.map(({ id, color, metadata }) => [id, [color, metadata]]))).toEqual({
+    yellow: ['amber', { a: 1 }],
+    red: ['rose', {}],
+    teal: ['cyan', {}],
+    gray: ['plain', { connection: { from: 'a', to: 'b' } }],
+    white: ['plain', {}],
+    blue: ['blue', {}],
+    'said violet': ['violet', { tag: 1 }],
+    'said violet, then painted': ['green', {}],
+    'said plaid': ['amber', {}],
+  });
+  const changes = await t.pool.query(
+    `select before ->> 'color' as color, before ->> 'z' as z from forge_changes order by item_id`,
+  );
+  expect(changes.rows.map(({ color, z }) => `${color} ${z}`).toSorted()).toEqual(
+    ['amber', 'amber', 'blue', 'cyan', 'green', 'plain', 'plain', 'purple', 'rose'].map((color) => `${color} 2`),
+  );
+  await expect(t.pool.query(`update forge_items set color = 'yellow'`)).rejects.toThrow('forge_items_color_check');
+});
+
 /** Lists of the product in SQL: each names its books in order. They must hold before and after the rows were taken apart. */
 const LISTS: Record<string, string> = {
   recent: `select id from library_books where owner_id = $1 and listed and trashed_at is null order by active_at desc, id desc`,

@@ -16,13 +16,13 @@ export const note = (id: string, x: number, y: number, more: Partial<Block> = {}
   h: 150,
   text: id,
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 1,
   locked: false,
   ...more,
 });
 export const frameAround = (id: string, x: number, y: number, w: number, h: number): Block =>
-  note(id, x, y, { kind: 'frame', type: 'frame', w, h, color: 'white' });
+  note(id, x, y, { kind: 'frame', type: 'frame', w, h, color: 'plain' });
 
 export let host: HTMLElement;
 export let view: CanvasView;

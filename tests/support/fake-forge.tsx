@@ -82,7 +82,7 @@ export class FakeForge {
         position: { x: more.x ?? old?.spatialData.position.x ?? 0, y: 0 },
         size: { width: 200, height: 150 },
       },
-      visualProperties: old?.visualProperties ?? { color: 'yellow', z: 0, locked: false },
+      visualProperties: old?.visualProperties ?? { color: 'amber', z: 0, locked: false },
       importance: 3,
       addedAt: WHEN,
       lastModified: WHEN,

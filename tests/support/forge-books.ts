@@ -20,7 +20,7 @@ export const noteOf = (n: number): Fields => ({
   metadata: {},
   position: placeOf(n),
   size: { width: 200, height: 150 },
-  color: 'yellow',
+  color: 'amber',
   z: n,
   locked: false,
 });

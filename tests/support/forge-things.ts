@@ -12,14 +12,14 @@ export const note = (id: string, x = 0, y = 0, more: Partial<Block> = {}): Block
   h: 150,
   text: id,
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 0,
   locked: false,
   ...more,
 });
 
 export const frame = (id: string, x: number, y: number, w: number, h: number, more: Partial<Block> = {}): Block =>
-  note(id, x, y, { kind: 'frame', type: 'frame', color: 'white', w, h, ...more });
+  note(id, x, y, { kind: 'frame', type: 'frame', color: 'plain', w, h, ...more });
 
 export const edge = (id: string, from: string, to: string, more: Partial<Edge> = {}): Edge => ({
   id,
@@ -27,7 +27,7 @@ export const edge = (id: string, from: string, to: string, more: Partial<Edge> =
   from,
   to,
   label: '',
-  color: 'gray',
+  color: 'plain',
   meta: {},
   ...more,
 });

@@ -33,7 +33,7 @@ export function sceneOf(n: number, spread: boolean): Thing[] {
   const edges = Array.from({ length: n / 2 }, (_, i): Thing => {
     const from = (i * 2) % n;
     const to = (i * 2 + (i % 3 === 0 ? columns : 1)) % n;
-    return { id: `e${i}`, kind: 'edge', from: `b${from}`, to: `b${to}`, label: '', color: 'white', meta: {} };
+    return { id: `e${i}`, kind: 'edge', from: `b${from}`, to: `b${to}`, label: '', color: 'plain', meta: {} };
   });
   return [...blocks, ...edges];
 }

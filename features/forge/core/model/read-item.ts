@@ -1,5 +1,6 @@
 // Items from outside (the clipboard, a file, what a browser kept): believed only when they are whole.
 import { MAX_CONTENT_BYTES, MAX_ITEM_ID, MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../limits.ts';
+import { colorFrom } from './colors.ts';
 import { isBlockType } from './things.ts';
 import type { ItemShape } from './wire.ts';
 
@@ -69,7 +70,7 @@ export function itemFrom(value: unknown): ItemShape | null {
       size: { width: size['width'], height: size['height'] },
     },
     visualProperties: {
-      color: typeof color === 'string' ? color : 'white',
+      color: colorFrom(color),
       z: isNumber(z) ? z : 0,
       locked: locked === true,
     },

@@ -22,7 +22,7 @@ function updated(item: ReturnType<typeof itemOf>, updates: ReturnType<typeof upd
 test('FORGE-02: things come back from the wire as they went, with all that we don’t understand', () => {
   const source = { source: { bookId: 'b', locator: { cfi: 'x', odd: [1, null] } }, jsonCanvas: { more: { z: 1 } } };
   const things: Thing[] = [
-    note('a', 1.5, 2, { meta: source, locked: true, color: 'teal', z: 0.25 }),
+    note('a', 1.5, 2, { meta: source, locked: true, color: 'cyan', z: 0.25 }),
     frame('f', 0, 0, 900, 900, { text: 'Frame' }),
     edge('e', 'a', 'f', { fromSide: 'top', label: 'why', meta: { toEnd: 'none' } }),
     edge('plain', 'a', 'f'),
@@ -54,9 +54,9 @@ test('FORGE-02: a write carries only what changed, and makes the same thing on t
   };
   expect(write('a', { x: 7 })).toEqual({ spatialData: { position: { x: 7, y: 0 } } });
   expect(write('a', { w: 300 })).toEqual({ spatialData: { size: { width: 300, height: 150 } } });
-  expect(write('a', { text: 'new', color: 'red' })).toEqual({
+  expect(write('a', { text: 'new', color: 'rose' })).toEqual({
     contentData: { content: 'new' },
-    visualProperties: { color: 'red' },
+    visualProperties: { color: 'rose' },
   });
   expect(write('a', { meta: {} })).toEqual({ contentData: { metadata: {} } });
   expect(write('a', { z: 3, locked: true })).toEqual({ visualProperties: { z: 3, locked: true } });
@@ -71,7 +71,7 @@ test('FORGE-02: what is sent and what comes are the items of the contract', () =
   const item: CanvasItem = {
     ...itemOf(note('a')),
     contentType: 'text-note',
-    visualProperties: { color: 'yellow', z: 0, locked: false },
+    visualProperties: { color: 'amber', z: 0, locked: false },
     importance: 3,
     addedAt: '',
     lastModified: '',
@@ -94,7 +94,7 @@ test('FORGE-02: items that make no thing make none', () => {
   expect(thingOf({ ...item, contentData: { content: '', metadata: { connection: { from: 'a', to: 3 } } } })).toBeNull();
   expect(thingOf({ ...item, contentType: 'hologram' })).toBeNull();
   expect(thingOf({ ...itemOf(note('n')), visualProperties: { color: 'mauve', z: 0, locked: false } })).toMatchObject({
-    color: 'white',
+    color: 'plain',
   });
 });
 

@@ -1,5 +1,5 @@
 // Between things of the canvas and items on the wire. What the canvas doesn't understand stays in `meta` and goes out as it came.
-import { colorFrom } from './colors.ts';
+import { colorFrom, withoutVariant } from './colors.ts';
 import { isBlockType, isSide, type Block, type Edge, type Meta, type Thing } from './things.ts';
 
 /** The parts of an item that are merged as one each: a place is never made of one person's x and another's y. */
@@ -107,9 +107,10 @@ export function updatesOf(fields: Partial<ItemFields>): ItemUpdates {
 /** The fields of an item as it came. */
 export const fieldsOfItem = ({ contentType, contentData, spatialData, visualProperties }: ItemShape): ItemFields => ({
   contentType,
-  ...contentData,
+  content: contentData.content,
+  metadata: withoutVariant(contentData.metadata),
   ...spatialData,
-  color: visualProperties.color,
+  color: colorFrom(visualProperties.color),
   z: visualProperties.z,
   locked: visualProperties.locked,
 });

@@ -1,5 +1,6 @@
 // New things and copies: what a person's step adds to a canvas, or takes away.
 import { BLOCK_SIZE, DUPLICATE_OFFSET } from '../../limits.ts';
+import { NOTE_COLOR } from '../model/colors.ts';
 import { isBlock, type Block, type Change, type Edge, type Rect } from '../model/things.ts';
 import { areaOf, type Size } from '../scene/arrange.ts';
 import { creation, deletion } from '../scene/changes.ts';
@@ -17,7 +18,7 @@ const FRAME = { rim: 40, head: 20, width: 480, height: 360 };
 
 /** An empty note. */
 export function note(id: string, place: Rect, z: number): Block {
-  return { id, kind: 'block', type: 'text-note', text: '', meta: {}, color: 'yellow', z, locked: false, ...place };
+  return { id, kind: 'block', type: 'text-note', text: '', meta: {}, color: NOTE_COLOR, z, locked: false, ...place };
 }
 
 /** The place of a block that is put on the canvas around a point. */
@@ -42,7 +43,7 @@ export function frame(
     ? cut(areaOf(size), { ...wanted, y: wanted.y - FRAME.head, h: wanted.h + FRAME.head })
     : around(at, size, FRAME);
   const z = Math.min(0, ...[...scene.blocks.values()].filter(({ kind }) => kind === 'frame').map((one) => one.z)) - 1;
-  return { kind: 'frame', type: 'frame', text: '', meta: {}, color: 'gray', z, locked: false, ...place };
+  return { kind: 'frame', type: 'frame', text: '', meta: {}, color: 'plain', z, locked: false, ...place };
 }
 
 /** What of a rectangle lies in the canvas: a frame at the rim still holds its blocks. */
@@ -60,7 +61,7 @@ export function connection(scene: Scene, ends: Pick<Edge, 'from' | 'to'>, id: st
     const edge = scene.edges.get(other);
     if (edge?.from === from && edge.to === to) return null;
   }
-  return creation({ id, kind: 'edge', from, to, label: '', color: 'gray', meta: {} });
+  return creation({ id, kind: 'edge', from, to, label: '', color: 'plain', meta: {} });
 }
 
 /** Copies of blocks 20 px further, with the connections between them and what lies in copied frames. */

@@ -17,7 +17,7 @@ const note: Thing = {
   h: 150,
   text: 'here',
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 0,
   locked: false,
 };

@@ -1,4 +1,5 @@
 // What lay in a browser's storage is distrusted: another version of the page may have written it, or half of it.
+import { colorFrom, withoutVariant } from '../model/colors.ts';
 import type { Edit } from './edit.ts';
 import type { Field, Fields } from './fields.ts';
 import type { Flight, Known, Notice, SyncRecord } from './record.ts';
@@ -46,6 +47,26 @@ const isNotice = (value: unknown): value is Notice =>
 /** Whether with the base and what is new a whole item can be shown. */
 const isComplete = ({ base, wish, mine }: SyncRecord): boolean => base !== null || wish !== 'live' || isWhole(mine);
 
+/** Fields by the names that colors have now; the same when nothing of them had another. */
+function currentFields<T extends Partial<Fields>>(fields: T): T {
+  const { color, metadata } = fields;
+  const isCurrent = color === undefined || colorFrom(color) === color;
+  if (isCurrent && !(metadata && 'colorVariant' in metadata)) return fields;
+  return {
+    ...fields,
+    ...(color !== undefined && { color: colorFrom(color) }),
+    ...(metadata && { metadata: withoutVariant(metadata) }),
+  };
+}
+const currentKnown = (known: Known | null): Known | null => known && { ...known, f: currentFields(known.f) };
+const currentRecord = (record: SyncRecord): SyncRecord => ({
+  ...record,
+  base: currentKnown(record.base),
+  held: currentKnown(record.held),
+  mine: currentFields(record.mine),
+  flight: record.flight && { ...record.flight, set: currentFields(record.flight.set) },
+});
+
 /** A record as it was stored; null when it is damaged. */
 export function readRecord(value: unknown): SyncRecord | null {
   if (!isObject(value) || !isText(value['id']) || !isPart(value['mine'])) return null;
@@ -56,7 +77,7 @@ export function readRecord(value: unknown): SyncRecord | null {
   if (wish !== null && wish !== 'live' && wish !== 'dead') return null;
   if (!isTextOrNull(refused) || !Array.isArray(notices) || !notices.every(isNotice)) return null;
   const record = value as SyncRecord;
-  return isComplete(record) ? record : null;
+  return isComplete(record) ? currentRecord(record) : null;
 }
 
 /** A change that a page left behind when it went; null when it is damaged. */
@@ -65,12 +86,12 @@ export function readEdit(value: unknown): Edit | null {
   const { fields, seen, f } = value;
   switch (value['do']) {
     case 'add':
-      return isWhole(f) ? (value as Edit) : null;
+      return isWhole(f) ? ({ ...value, f: currentFields(f) } as Edit) : null;
     case 'drop':
-      return isWhole(seen) ? (value as Edit) : null;
+      return isWhole(seen) ? ({ ...value, seen: currentFields(seen) } as Edit) : null;
     case 'set':
       return isWhole(f) && isPart(seen) && Array.isArray(fields) && fields.every((name) => NAMES.includes(name))
-        ? (value as Edit)
+        ? ({ ...value, f: currentFields(f), seen: currentFields(seen) } as Edit)
         : null;
     default:
       return null;

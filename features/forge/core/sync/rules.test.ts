@@ -11,7 +11,7 @@ const note: Fields = {
   metadata: {},
   position: { x: 0, y: 0 },
   size: { width: 200, height: 150 },
-  color: 'yellow',
+  color: 'amber',
   z: 0,
   locked: false,
 };

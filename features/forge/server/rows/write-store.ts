@@ -32,7 +32,7 @@ export const writeStore = {
   async known(trx: Db, sessionId: string, ids: readonly string[]): Promise<Map<string, KnownItem>> {
     const rows = await trx
       .selectFrom('forge_items')
-      .select(['id', 'content_type', 'x', 'y', 'width', 'height', 'rev'])
+      .select(['id', 'content_type', 'x', 'y', 'width', 'height', 'color', 'rev'])
       .select(sql<boolean>`dead_at is not null`.as('dead'))
       .where('session_id', '=', sessionId)
       .where(sql<boolean>`id = any(${[...ids]}::text[])`)

@@ -1,12 +1,7 @@
 import { foldText } from '../../../../platform/common/fold-text.ts';
-import {
-  CanvasColor as Color,
-  type CanvasColor,
-  type ContentType,
-  type ItemUpdates,
-  type NewItem,
-} from '../../contract.ts';
+import type { CanvasColor, ContentType, ItemUpdates, NewItem } from '../../contract.ts';
 import { forgeProblems } from '../../core/index.ts';
+import { NOTE_COLOR, variantIn, withoutVariant } from '../../core/model/colors.ts';
 import {
   FIND_CHARACTERS,
   MAX_CONTENT_BYTES,
@@ -83,25 +78,11 @@ const aboutOf = (metadata: Metadata): string =>
       .slice(0, FIND_CHARACTERS),
   );
 
-/** The ten variants of a note as the specification names them, where ours differ. */
-const VARIANTS: Readonly<Record<string, CanvasColor>> = {
-  amber: 'yellow',
-  cyan: 'teal',
-  violet: 'purple',
-  emerald: 'green',
-  rose: 'red',
-};
-/** The color of a new item that says none, or says it in its metadata as the specification does (spec 3, "Block metadata"). */
-function firstColor(type: ContentType, { colorVariant: variant }: Metadata): CanvasColor {
-  const { data } = Color.safeParse(typeof variant === 'string' ? (VARIANTS[variant] ?? variant) : null);
-  return data ?? (type === 'text-note' ? 'yellow' : 'white');
-}
-
 /** A new item in columns. @throws what is wrong with it */
 export function newFields(item: NewItem, canvas: Area): NewFields {
   const { contentType: type, contentData, spatialData, visualProperties: look } = item,
     content = mustFit(contentData.content),
-    metadata = mustHold(contentData.metadata, type),
+    metadata = mustHold(withoutVariant(contentData.metadata), type),
     isConnection = type === 'connection';
   return {
     content_type: type,
@@ -113,23 +94,32 @@ export function newFields(item: NewItem, canvas: Area): NewFields {
     ...(isConnection
       ? { x: 0, y: 0, width: 0, height: 0 }
       : placed({ ...spatialData.position, ...spatialData.size }, canvas)),
-    color: look.color ?? firstColor(type, metadata),
+    color: look.color ?? variantIn(contentData.metadata) ?? (type === 'text-note' ? NOTE_COLOR : 'plain'),
     z: numberIn(look.z, -Z_MAX, Z_MAX),
     locked: look.locked,
   };
 }
 
-type Known = Box & { content_type: ContentType };
+type Known = Box & { content_type: ContentType; color: CanvasColor };
+
+/** The color a write asks for, by either name. An item is often sent back whole: the name that differs from what it is counts. */
+function wantedColor({ contentData, visualProperties }: ItemUpdates, now: CanvasColor): CanvasColor | undefined {
+  const named = visualProperties?.color,
+    variant = contentData?.metadata && variantIn(contentData.metadata);
+  return [named, variant].find((color) => color && color !== now) ?? named;
+}
 
 /** What a write sets of an item that is there. @throws what is wrong with it */
 export function changedFields(updates: ItemUpdates, item: Known, canvas: Area): SetFields {
   const { content, metadata } = updates.contentData ?? {},
     { position, size } = updates.spatialData ?? {},
-    { color, z, locked } = updates.visualProperties ?? {},
+    { z, locked } = updates.visualProperties ?? {},
+    kept = metadata && mustHold(withoutVariant(metadata), item.content_type),
+    color = wantedColor(updates, item.color),
     moves = (position || size) && item.content_type !== 'connection';
   return {
     ...(content !== undefined && { content: mustFit(content), find: findOf(content) }),
-    ...(metadata && { metadata: mustHold(metadata, item.content_type), find_about: aboutOf(metadata) }),
+    ...(kept && { metadata: kept, find_about: aboutOf(kept) }),
     ...(moves &&
       placed({ x: item.x, y: item.y, width: item.width, height: item.height, ...position, ...size }, canvas)),
     ...(color && { color }),

@@ -7,6 +7,7 @@ const canvas = { width: 5000, height: 5000 };
 const item = (more: Partial<KnownItem> = {}): KnownItem => ({
   id: 'a',
   content_type: 'text-note',
+  color: 'amber',
   x: 10,
   y: 10,
   width: 200,

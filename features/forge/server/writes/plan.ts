@@ -1,4 +1,4 @@
-import type { BulkWrite, ContentType } from '../../contract.ts';
+import type { BulkWrite, CanvasColor, ContentType } from '../../contract.ts';
 import { forgeProblems } from '../../core/index.ts';
 import { MAX_BLOCKS, MAX_CONNECTIONS } from '../../limits.ts';
 import { type Area, changedFields, newFields, type NewFields, type SetFields } from './fields.ts';
@@ -9,6 +9,7 @@ export type KnownItem = Area & {
   content_type: ContentType;
   x: number;
   y: number;
+  color: CanvasColor;
   rev: number;
   dead: boolean;
 };

@@ -27,7 +27,7 @@ const block: Block = {
   h: 150,
   text: 'old',
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 1,
   locked: false,
 };

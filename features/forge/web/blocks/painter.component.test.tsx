@@ -3,7 +3,7 @@ import type { Mark } from '../../../highlights/contract.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { translatorOf } from '../../../../platform/web/catalogue.ts';
 import { formatDate, formatNumber, formatRelative } from '../../../../platform/web/format.ts';
-import { CANVAS_COLORS } from '../../core/model/colors.ts';
+import { COLOR_VARIANTS } from '../../core/model/colors.ts';
 import type { Block } from '../../core/model/things.ts';
 import { createLinkedMarks, type LinkedMarks } from './linked-marks.ts';
 import { nameOf } from './name-of.ts';
@@ -21,7 +21,7 @@ const blockOf = (more: Partial<Block> = {}): Block => ({
   h: 180,
   text: '',
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 1,
   locked: false,
   ...more,
@@ -209,7 +209,7 @@ test('FORGE-02 a block has a name in plain words', () => {
 
 test.each(['dark', 'light'])('FORGE-02 text is readable on each of the ten colors in %s', async (theme) => {
   document.documentElement.dataset['theme'] = theme;
-  for (const color of CANVAS_COLORS) {
+  for (const color of COLOR_VARIANTS) {
     const el = paint({
       type: 'web-content',
       text: 'Words',
@@ -220,5 +220,24 @@ test.each(['dark', 'light'])('FORGE-02 text is readable on each of the ten color
   }
   expect(host.querySelectorAll('[data-color]')).toHaveLength(10);
   await axe();
+  document.documentElement.dataset['theme'] = 'dark';
+});
+
+/** A color of the page by lightness and the two axes of hue (OKLab). */
+function labOf(color: string): number[] {
+  host.style.color = `color-mix(in oklab, ${color} 100%, transparent)`;
+  return [...getComputedStyle(host).color.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].slice(0, 3).map(Number);
+}
+
+test.each(['dark', 'light'])('FORGE-02 the ten colors can be told apart in %s, by paper and by rim', (theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  for (const part of ['', '-line']) {
+    const labs = COLOR_VARIANTS.map((color) => labOf(`var(--forge-${color}${part})`));
+    const near = labs.flatMap((one, i) =>
+      labs.slice(i + 1).map((other) => Math.hypot(...one.map((value, axis) => value - other[axis]!))),
+    );
+    // Twice what an eye just notices on surfaces of this size.
+    expect(Math.min(...near)).toBeGreaterThan(0.038);
+  }
   document.documentElement.dataset['theme'] = 'dark';
 });

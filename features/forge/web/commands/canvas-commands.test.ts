@@ -42,7 +42,7 @@ describe('making and deleting (FORGE-02)', () => {
     const [id] = selected();
     const made = scene.blocks.get(id!)!;
     expect(edited).toEqual([id]);
-    expect(made).toMatchObject({ type: 'text-note', w: 200, h: 150, color: 'yellow' });
+    expect(made).toMatchObject({ type: 'text-note', w: 200, h: 150, color: 'amber' });
     expect(scene.inRect(made)).toEqual([id]);
   });
 
@@ -235,11 +235,11 @@ describe('places, sizes and order (FORGE-02)', () => {
     expect(scene.blocks.get('b')!.z).toBe(2);
   });
 
-  test('all ten colors, of connections, too', () => {
+  test('all ten colors and none, of connections, too', () => {
     const { commands, select, scene } = testCanvas([...row(), edge('ab', 'a', 'b')]);
     select('a', 'ab');
     const colors = commands.filter(({ section }) => section === 'color');
-    expect(colors).toHaveLength(10);
+    expect(colors).toHaveLength(11);
     for (const color of colors) {
       color.run();
       expect([scene.get('a')!.color, scene.get('ab')!.color]).toEqual(Array(2).fill(color.id.split('-')[1]));

@@ -1,10 +1,12 @@
 import { AlignStartVertical, Ellipsis, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
-import { CANVAS_COLORS, PAPER } from '../../core/model/colors.ts';
+import { COLOR_VARIANTS } from '../../core/model/colors.ts';
+import type { CanvasCommand } from '../commands/canvas-commands.ts';
 import { CommandButton } from './command-button.tsx';
 import { useParts } from './parts.ts';
 import { useLive, useSceneCount } from './use-live.ts';
@@ -14,7 +16,12 @@ function Colors() {
     { command, open, view } = useParts(),
     [shown, setShown] = useState(false),
     [first = ''] = view.selection.get(),
-    now = open.scene.get(first)?.color;
+    now = open.scene.get(first)?.color,
+    none = command('canvas.color-plain');
+  const choose = (it: CanvasCommand): void => {
+    it.run();
+    setShown(false);
+  };
   return (
     <Popover
       label={t('forgeTools.color')}
@@ -28,7 +35,7 @@ function Colors() {
       }
     >
       <ul className="grid grid-cols-5 gap-1">
-        {CANVAS_COLORS.map((color) => {
+        {COLOR_VARIANTS.map((color) => {
           const it = command(`canvas.color-${color}`);
           return (
             it && (
@@ -39,17 +46,26 @@ function Colors() {
                   title={t(it.label)}
                   aria-pressed={color === now}
                   className="forge-swatch"
-                  style={{ backgroundColor: PAPER[color].fill, borderColor: PAPER[color].line }}
-                  onClick={() => {
-                    it.run();
-                    setShown(false);
-                  }}
+                  style={{ backgroundColor: `var(--forge-${color})`, borderColor: `var(--forge-${color}-line)` }}
+                  onClick={() => choose(it)}
                 />
               </li>
             )
           );
         })}
       </ul>
+      {none && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-pressed={now === 'plain'}
+          className="mt-1 w-full"
+          onClick={() => choose(none)}
+        >
+          <none.icon aria-hidden="true" className="size-4" />
+          {t(none.label)}
+        </Button>
+      )}
     </Popover>
   );
 }

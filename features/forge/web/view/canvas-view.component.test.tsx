@@ -24,7 +24,7 @@ describe('clicks', () => {
     await frames();
     await userEvent.click(host, { position: { x: 500, y: 300 } });
     const [made] = [...scene.blocks.values()].filter(({ id }) => id !== 'a');
-    expect(made).toMatchObject({ type: 'text-note', x: 500, y: 300, w: 200, h: 150, color: 'yellow', text: '' });
+    expect(made).toMatchObject({ type: 'text-note', x: 500, y: 300, w: 200, h: 150, color: 'amber', text: '' });
     expect(edited).toEqual([made!.id]);
     expect([...view.selection.get()]).toEqual([made!.id]);
   });
@@ -241,7 +241,7 @@ describe('selecting, resizing, connecting', () => {
   });
 
   test('FORGE-02 a label is shown on its connection and follows it', async () => {
-    const edge: Thing = { id: 'e', kind: 'edge', from: 'a', to: 'b', label: 'leads to', color: 'white', meta: {} };
+    const edge: Thing = { id: 'e', kind: 'edge', from: 'a', to: 'b', label: 'leads to', color: 'plain', meta: {} };
     open([note('a', 100, 100), note('b', 500, 100), edge]);
     await frames();
     const label = host.querySelector<HTMLElement>('.forge-label')!;

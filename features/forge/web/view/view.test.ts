@@ -18,7 +18,7 @@ const block = (id: string, x: number, y: number, more: Partial<Block> = {}): Blo
   h: 150,
   text: '',
   meta: {},
-  color: 'white',
+  color: 'plain',
   z: 1,
   locked: false,
   ...more,

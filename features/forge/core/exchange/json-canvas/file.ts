@@ -32,11 +32,11 @@ export type Kept = {
 export const OURS = 'maktaba';
 
 const PRESETS = new Map<string, CanvasColor>([
-  ['1', 'red'],
+  ['1', 'rose'],
   ['2', 'orange'],
-  ['3', 'yellow'],
+  ['3', 'amber'],
   ['4', 'green'],
-  ['5', 'teal'],
+  ['5', 'cyan'],
   ['6', 'purple'],
 ]);
 const PRESET_OF = new Map([...PRESETS].map(([preset, color]) => [color, preset]));
@@ -44,10 +44,10 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** Our color for one of a file: a preset, or the nearest to a hex value. */
 export function colorIn(raw: unknown): CanvasColor {
-  if (typeof raw !== 'string') return 'white';
+  if (typeof raw !== 'string') return 'plain';
   const preset = PRESETS.get(raw);
   if (preset) return preset;
-  if (!HEX.test(raw)) return 'white';
+  if (!HEX.test(raw)) return 'plain';
   const wanted = channels(raw);
   const far = (color: CanvasColor): number => {
     const line = channels(PAPER[color].line);
@@ -56,9 +56,9 @@ export function colorIn(raw: unknown): CanvasColor {
   return CANVAS_COLORS.reduce((best, color) => (far(color) < far(best) ? color : best));
 }
 
-/** What a file says for our color; nothing for white. */
+/** What a file says for our color; nothing for plain. */
 export const colorOut = (color: CanvasColor): string | undefined =>
-  color === 'white' ? undefined : (PRESET_OF.get(color) ?? PAPER[color].line);
+  color === 'plain' ? undefined : (PRESET_OF.get(color) ?? PAPER[color].line);
 
 function channels(hex: string): [number, number, number] {
   const digits = hex.slice(1);

@@ -34,12 +34,12 @@ test('FORGE-02: a canvas of another app comes out as it came in', () => {
     top: { metadata: file['metadata'] },
   });
   expect(blocks.map(({ type, text, color }) => [type, text.split('\n')[0], color])).toEqual([
-    ['frame', 'Chapter 1 — sources', 'teal'],
+    ['frame', 'Chapter 1 — sources', 'cyan'],
     ['text-note', '# Question', 'green'],
-    ['uploaded-file', 'Books/Moby Dick.md', 'white'],
-    ['uploaded-file', 'figures/whale.png', 'white'],
-    ['web-content', 'https://example.org/a?b=1&c=%20', 'purple'],
-    ['text-note', '', 'white'],
+    ['uploaded-file', 'Books/Moby Dick.md', 'plain'],
+    ['uploaded-file', 'figures/whale.png', 'plain'],
+    ['web-content', 'https://example.org/a?b=1&c=%20', 'violet'],
+    ['text-note', '', 'plain'],
   ]);
 });
 
@@ -114,7 +114,7 @@ test('FORGE-02: what is added beside a file lies beside it in the file; parts of
 test('FORGE-02: all our types, colors and locks come back from a file', () => {
   const types = ['text-note', 'book-quote', 'book-metadata', 'book-cover', 'spark-reference', 'ai-suggestion'] as const;
   const things: Thing[] = [
-    frame('f', 0, 0, 900, 900, { text: 'Frame', locked: true, color: 'gray', z: 1, meta: { note: 1 } }),
+    frame('f', 0, 0, 900, 900, { text: 'Frame', locked: true, color: 'plain', z: 1, meta: { note: 1 } }),
     ...CANVAS_COLORS.map((color, i) => note(`c${i}`, i * 10, 0, { color, z: i + 2 })),
     ...types.map((type, i) =>
       note(`t${i}`, 20 * i, 300, {
@@ -138,7 +138,7 @@ test('FORGE-02: all our types, colors and locks come back from a file', () => {
     }),
     note('bare', 5, 5, { type: 'web-content', text: '', meta: { title: 'no address' }, z: 32 }),
     note('lock', 5, 5, { locked: true, z: 33 }),
-    edge('e', 'up', 'web', { fromSide: 'top', label: 'from → to', color: 'teal', meta: { toEnd: 'none', weight: 3 } }),
+    edge('e', 'up', 'web', { fromSide: 'top', label: 'from → to', color: 'cyan', meta: { toEnd: 'none', weight: 3 } }),
   ];
   const file = JSON.parse(JSON.stringify(toJsonCanvas(things)));
   const back = read(file);
@@ -156,14 +156,14 @@ test('FORGE-02: all our types, colors and locks come back from a file', () => {
 test('FORGE-02: every color has one in a file that gives it back, and foreign ones become the nearest', () => {
   for (const color of CANVAS_COLORS) expect(colorIn(colorOut(color))).toBe(color);
   expect(['#ff0000', '#F00', '#0000ff', '#00ff00', '#888', '#ffffff80'].map(colorIn)).toEqual([
-    'red',
-    'red',
+    'rose',
+    'rose',
     'blue',
     'green',
-    'gray',
-    'white',
+    'plain',
+    'plain',
   ]);
-  expect(['7', 'red', '#12', 5, null, '__proto__', 'constructor'].map(colorIn)).toEqual(Array(7).fill('white'));
+  expect(['7', 'rose', '#12', 5, null, '__proto__', 'constructor'].map(colorIn)).toEqual(Array(7).fill('plain'));
 });
 
 test('FORGE-02: damage is counted and named, and the rest is read', () => {

@@ -1,5 +1,6 @@
 // A Markdown outline becomes a canvas: headings are frames, list items notes, what is below an item is connected with it.
 import { CANVAS_SIZE, MAX_BLOCKS, MAX_CONNECTIONS } from '../../../limits.ts';
+import { NOTE_COLOR } from '../../model/colors.ts';
 import { fitsContent } from '../../model/read-item.ts';
 import type { Block, Edge, Point, Thing } from '../../model/things.ts';
 import { clampTo } from '../../scene/geometry.ts';
@@ -94,7 +95,7 @@ class Making {
       text,
       meta: {},
       ...clampTo(AREA, { x: x + this.#at.x, y: y + this.#at.y, w, h }),
-      color: type === 'frame' ? 'white' : 'yellow',
+      color: type === 'frame' ? 'plain' : NOTE_COLOR,
       z: this.#z + this.#blocks.length,
       locked: false,
     });
@@ -103,6 +104,6 @@ class Making {
 
   #edge(from: string, to: string, label: string): void {
     if (this.#edges.length >= MAX_CONNECTIONS) this.#left++;
-    else this.#edges.push({ id: this.#newId(), kind: 'edge', from, to, label, color: 'gray', meta: {} });
+    else this.#edges.push({ id: this.#newId(), kind: 'edge', from, to, label, color: 'plain', meta: {} });
   }
 }

@@ -151,7 +151,7 @@ test('FORGE-02: every kind of block in every color, empty canvases and random on
     CANVAS_COLORS.map((color, x) => note(`${type}${x}`, x * 220, y * 170, { type, color, text: `# ${type}` })),
   );
   expect(isWellFormed(svgOf(all))).toBe(true);
-  expect(elementsIn(svgOf(all)).filter(({ nodeName }) => nodeName === 'rect').length).toBe(81);
+  expect(elementsIn(svgOf(all)).filter(({ nodeName }) => nodeName === 'rect').length).toBe(89);
   expect(toSvg([], { measure })).toMatchObject({ width: 80, height: 80 });
   for (let seed = 1; seed < 20; seed++) expect(isWellFormed(svgOf(randomThings(chance(seed), 60)))).toBe(true);
 });

@@ -1,5 +1,6 @@
 // New blocks as they are put down by hand: at a point, above all others, within the canvas.
 import { newId } from '../../../../../platform/common/id.ts';
+import { NOTE_COLOR } from '../../../core/model/colors.ts';
 import type { Block, Point } from '../../../core/model/things.ts';
 import { clampTo } from '../../../core/scene/geometry.ts';
 import { BLOCK_SIZE, EDITED_SIZE } from '../../../limits.ts';
@@ -19,7 +20,7 @@ export function newBlock({ type, text, ...more }: Said, { at, z, area }: Put): B
     type,
     text,
     meta: more.meta ?? {},
-    color: more.color ?? (type === 'text-note' ? 'yellow' : 'white'),
+    color: more.color ?? (type === 'text-note' ? NOTE_COLOR : 'plain'),
     x: Math.round(placed.x),
     y: Math.round(placed.y),
     w: placed.w,

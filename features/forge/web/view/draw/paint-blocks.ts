@@ -74,7 +74,7 @@ export function paintEdges(
   }
   ctx.lineWidth = 1.2 / scale;
   for (const [color, path] of byColor) {
-    ctx.strokeStyle = colors.of(color === 'white' ? 'line' : `${color}-line`);
+    ctx.strokeStyle = colors.of(color === 'plain' ? 'line' : `${color}-line`);
     ctx.stroke(path);
   }
 }

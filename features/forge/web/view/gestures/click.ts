@@ -1,6 +1,7 @@
 // A click: on empty canvas it makes a note, on the body of a block it edits.
 import { newId } from '../../../../../platform/common/id.ts';
 import { BLOCK_SIZE, MAX_BLOCKS } from '../../../limits.ts';
+import { NOTE_COLOR } from '../../../core/model/colors.ts';
 import type { Block, Point } from '../../../core/model/things.ts';
 import { creation } from '../../../core/scene/changes.ts';
 import { clampTo, inside } from '../../../core/scene/geometry.ts';
@@ -21,7 +22,7 @@ export function makeNote(ground: Ground, at: Point): void {
     type: 'text-note',
     text: '',
     meta: {},
-    color: 'yellow',
+    color: NOTE_COLOR,
     z: scene.zOnTop(),
     locked: false,
   };

@@ -42,7 +42,7 @@ export function connect(ground: Ground, { id: from }: Block, fromSide: Side): Ge
         fromSide,
         toSide: nearestSide(target, world),
         label: '',
-        color: 'white',
+        color: 'plain',
         meta: {},
       };
       ground.change([creation(edge)]);
