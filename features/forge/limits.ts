@@ -1,5 +1,7 @@
 /** Size of a canvas, pixels, unless it grew (spec 9), and how far it may grow. */
 export const CANVAS_SIZE = { initial: 5000, min: 1000, max: 50_000 } as const;
+/** The name in place of an id that a canvas has until it is created. */
+export const NEW_SESSION = 'creating-new-session';
 /** Blocks and frames on a canvas, and connections between them. */
 export const MAX_BLOCKS = 10_000;
 export const MAX_CONNECTIONS = 5000;

@@ -55,6 +55,17 @@ test('FORGE-09 AUTH-01 collaborators look or edit, strangers find nothing, delet
   expect([refused.status, refused.json.code]).toEqual([403, 'FORGE_VIEW_ONLY']);
 });
 
+test('FORGE-09 a collaborator may be named by address alone, and may look', async () => {
+  const plain = await put(amina, { collaborators: ['plain@example.org', { email: 'both@example.org', role: 'edit' }] });
+  expect(plain.json.data.collaborators).toMatchObject([
+    { email: 'plain@example.org', role: 'view' },
+    { email: 'both@example.org', role: 'edit' },
+  ]);
+  const made = await amina.post('/api/kaosforge/sessions', { title: 'Shared', collaborators: ['plain@example.org'] });
+  expect(made.json.data.collaborators).toMatchObject([{ email: 'plain@example.org', role: 'view' }]);
+  expect((await put(amina, { collaborators: [7] })).status).toBe(400);
+});
+
 test('FORGE-09 the owner sees the addresses, collaborators see names of those who came and nobody’s address', async () => {
   await share();
   expect((await get(amina)).json.data).toMatchObject({

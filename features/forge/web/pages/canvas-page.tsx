@@ -1,33 +1,17 @@
 import { useParams } from '@tanstack/react-router';
-import { ChevronLeft, Shapes } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
-import { EmptyState, PageWaiting } from '../../../../platform/web/ui/states.tsx';
+import { PageWaiting } from '../../../../platform/web/ui/states.tsx';
+import { CanvasUnavailable, useIsUnavailable } from '../surface/canvas-unavailable.tsx';
 import { useHeldCanvas } from '../surface/held-canvases.ts';
 import { CanvasSurface } from '../surface/surface.tsx';
 import { useLive } from '../surface/use-live.ts';
 import type { OpenCanvas } from '../sync/canvas-types.ts';
-
-function Missing() {
-  const { t } = useI18n();
-  return (
-    <EmptyState
-      page
-      icon={<Shapes />}
-      title={t('forge.page.missing')}
-      text={t('forge.page.missingText')}
-      action={
-        <AppLink to="/forge" className={buttonClass()}>
-          {t('forge.page.back')}
-        </AppLink>
-      }
-    />
-  );
-}
 
 function Back() {
   const { t } = useI18n();
@@ -41,9 +25,16 @@ function Back() {
 function Opened({ open }: { open: OpenCanvas }) {
   const { t } = useI18n(),
     { title } = useLive(open.session),
-    standing = useLive(open.standing);
+    isUnavailable = useIsUnavailable(open);
   usePageTitle(title || t('forge.untitled'));
-  if (standing === 'failed' || (standing === 'gone' && open.scene.blocks.size === 0)) return <Missing />;
+  if (isUnavailable) {
+    const back = (
+      <AppLink to="/forge" className={buttonClass('quiet')}>
+        {t('forge.page.back')}
+      </AppLink>
+    );
+    return <CanvasUnavailable page open={open} back={back} />;
+  }
   return <CanvasSurface key={open.id} open={open} place="page" lead={<Back />} />;
 }
 

@@ -12,11 +12,11 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.
 import { EmptyState, ErrorState, PageWaiting } from '../../../../platform/web/ui/states.tsx';
 import type { Session } from '../../contract.ts';
 import { recentCanvasesQuery } from '../queries.ts';
+import { CanvasUnavailable, useIsUnavailable } from '../surface/canvas-unavailable.tsx';
 import { useHeldCanvas } from '../surface/held-canvases.ts';
 import { CanvasSurface } from '../surface/surface.tsx';
-import { useLive } from '../surface/use-live.ts';
 import type { OpenCanvas } from '../sync/canvas-types.ts';
-import { NEW_SESSION } from '../sync/open-canvas.ts';
+import { NEW_SESSION } from '../../limits.ts';
 import { chooseCanvas, chosenCanvas } from './chosen-canvas.ts';
 import { WordsFirst } from './words-first.tsx';
 
@@ -102,16 +102,15 @@ function Start({ canvases }: { canvases: readonly Session[] }) {
 
 function Opened({ open }: { open: OpenCanvas }) {
   const { t } = useI18n(),
-    standing = useLive(open.standing);
-  if (standing === 'failed' || (standing === 'gone' && open.scene.blocks.size === 0))
-    return (
-      <EmptyState
-        icon={<Shapes />}
-        title={t('forge.page.missing')}
-        text={t('forge.page.missingText')}
-        action={<Button onClick={() => chooseCanvas(null)}>{t('forge.panel.choose')}</Button>}
-      />
+    isUnavailable = useIsUnavailable(open);
+  if (isUnavailable) {
+    const back = (
+      <Button variant="quiet" onClick={() => chooseCanvas(null)}>
+        {t('forge.panel.choose')}
+      </Button>
     );
+    return <CanvasUnavailable open={open} back={back} />;
+  }
   return (
     <CanvasSurface
       key={open.id}

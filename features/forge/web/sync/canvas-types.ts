@@ -68,6 +68,8 @@ export type OpenCanvas = {
   redo(): readonly string[] | null;
   /** Sends what waits now. */
   save(): Promise<void>;
+  /** Asks the server for the canvas again. */
+  reload(): Promise<void>;
   rename(title: string): void;
   /** Makes the canvas larger; it never becomes smaller here. */
   grow(size: CanvasSize): void;

@@ -44,7 +44,7 @@ const note = (text: string, more: Partial<Block> = {}): Block => ({
   h: 150,
   text,
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 0,
   locked: false,
   ...more,
@@ -139,6 +139,41 @@ test('FORGE-04 without the server the canvas is there as this browser knows it, 
   const anew = await ready(page());
   await expect.poll(() => texts(anew)).toEqual(['known', 'waits']);
   await expect.poll(() => anew.state.get()).toBe('offline');
+});
+
+test('FORGE-04 a canvas that was seen opens without the server, also when the page is told that it is shown before its copy is read', async () => {
+  forge.write('known', { content: 'known' });
+  const first = await ready(page());
+  await expect.poll(() => texts(first)).toEqual(['known']);
+  first.end();
+  away();
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const anew = page();
+  dispatchEvent(new PageTransitionEvent('pageshow'));
+  dispatchEvent(new Event('online'));
+  const standings: string[] = [];
+  anew.standing.subscribe(() => standings.push(anew.standing.get()));
+  await expect.poll(() => texts(anew)).toEqual(['known']);
+  await expect.poll(() => anew.state.get()).toBe('offline');
+  expect([reads.mock.calls.length > 0, anew.standing.get(), standings]).toEqual([true, 'open', ['open']]);
+});
+
+test('FORGE-04 only what Maktaba itself says of a canvas counts: a proxy’s “not found” doesn’t delete it here', async () => {
+  forge.write('known', { content: 'known' });
+  const first = await ready(page());
+  await expect.poll(() => texts(first)).toEqual(['known']);
+  first.end();
+  forge.trouble = () => ({ status: 404, code: 'NOT_FOUND' });
+  const anew = page();
+  await expect.poll(() => texts(anew)).toEqual(['known']);
+  await expect.poll(() => forge.calls.length).toBeGreaterThan(2);
+  expect(anew.standing.get()).toBe('open');
+  const other = new Canvas(newId(), false, owner, () => {});
+  open.push(other);
+  await expect.poll(() => other.standing.get()).toBe('failed');
+  back();
+  await other.reload();
+  expect(other.standing.get()).toBe('gone');
 });
 
 test('FORGE-04 neither server nor copy: it can’t be loaded, until the server is back', async () => {
@@ -270,7 +305,7 @@ test('FORGE-04 deleted elsewhere while something waits: it is said, nothing is l
   const mine = note('mine');
   canvas.change([
     creation(mine),
-    creation({ id: newId(), kind: 'edge', from: 'a', to: mine.id, label: '', color: 'gray', meta: {} }),
+    creation({ id: newId(), kind: 'edge', from: 'a', to: mine.id, label: '', color: 'plain', meta: {} }),
   ]);
   forge.sessions.delete(id);
   await canvas.save();

@@ -82,6 +82,9 @@ export class Canvas implements OpenCanvas {
   save(): Promise<void> {
     return this.#link.save();
   }
+  reload(): Promise<void> {
+    return this.#link.reload();
+  }
   rename(title: string): void {
     if (!this.#mayNot()) this.#link.wish({ title });
   }

@@ -7,12 +7,12 @@ export type Failure = 'offline' | 'passing' | 'signed-out' | 'forbidden' | 'gone
 const OF_STATUS: Readonly<Record<number, Failure>> = {
   401: 'signed-out',
   403: 'forbidden',
-  404: 'gone',
-  410: 'gone',
+  404: 'passing', // not from Maktaba, which names what isn't there: a proxy without it, or a server that only starts
   429: 'passing',
 };
 const OF_CODE: Readonly<Record<string, Failure>> = {
   NETWORK: 'offline',
+  FORGE_SESSION_NOT_FOUND: 'gone',
   FORGE_SESSION_ID_TAKEN: 'gone', // it was created, and deleted before its answer came
 };
 

@@ -125,6 +125,10 @@ export class Link {
   save(): Promise<void> {
     return this.#saver.now();
   }
+  /** Asks the server for the canvas again. */
+  reload(): Promise<void> {
+    return this.#reader.now();
+  }
   wish(wish: SessionWish): void {
     this.keeper.wish(wish);
     this.#saver.soon(AUTO_SAVE_MS);
@@ -187,7 +191,7 @@ export class Link {
       this.damaged.set(damaged);
       const kept = readRow(row, this.#parts.id);
       if (kept) this.keeper.load(kept);
-      if (kept && this.standing.get() === 'loading') this.standing.set('open');
+      if (kept && this.standing.get() !== 'gone') this.standing.set('open');
       if (!kept && this.#parts.isNew) await this.store.keepRow(this.keeper.row.get());
       this.#changed([...this.#line.records.keys()], false);
       await this.#takeLeft();
@@ -207,6 +211,7 @@ export class Link {
 
   /** Makes the canvas on the server or asks for it, takes what is new, and sends what waits. */
   async #meet(): Promise<void> {
+    await this.#queue; // what this browser has comes first: without it an unreachable server looks like a missing canvas
     const { created } = this.keeper.row.get();
     try {
       if (!created) await this.keeper.create();
@@ -232,8 +237,8 @@ export class Link {
     if (!this.keeper.row.get().created) return this.#meet();
     if (this.keeper.role.get() === 'view' || this.standing.get() === 'gone') return;
     try {
+      if (this.keeper.waits) await this.keeper.push(); // first: what lies where the canvas has only grown would be put at its rim
       await this.#tabs.alone(() => this.#line.send());
-      if (this.keeper.waits) await this.keeper.push();
       this.#well('save');
       if (this.book.refused.size > 0) this.problems.say(this.book.isFull ? 'full' : 'refused');
       else this.#well('full', 'refused');
@@ -251,7 +256,9 @@ export class Link {
   #failed(error: unknown, doing: 'load' | 'create' | 'save'): void {
     const failure = failureOf(error);
     this.#away = failure === 'offline';
-    if (failure === 'gone') return this.#gone();
+    // An address that the server won't even look up is no canvas either.
+    const isUnknown = doing === 'load' && failure === 'refused' && this.standing.get() !== 'open';
+    if (failure === 'gone' || isUnknown) return this.#gone();
     if (failure === 'forbidden' && doing === 'save') {
       this.keeper.demote();
       this.problems.say('role');

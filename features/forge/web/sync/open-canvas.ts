@@ -1,10 +1,8 @@
 import { newId } from '../../../../platform/common/id.ts';
 import { personalOwner } from '../../../../platform/web/stored.ts';
+import { NEW_SESSION } from '../../limits.ts';
 import { Canvas } from './canvas.ts';
 import type { OpenCanvas } from './canvas-types.ts';
-
-/** The canvas that doesn't exist yet: it is created on the way. */
-export const NEW_SESSION = 'creating-new-session';
 
 const open = new Map<string, { canvas: Canvas; users: number }>();
 
