@@ -13,7 +13,7 @@ export type LiveHub = {
   listening(): number;
 };
 
-/** The times of the latest notices are known for so many people; with more all are forgotten. */
+/** The times of the latest notices are known for so many people; with more the oldest are forgotten. */
 const PEOPLE_KEPT = 10_000;
 
 /** A notice concerns the person in its `ownerId`; one without an owner is the program's own and reaches nobody. */
@@ -43,8 +43,13 @@ export function openLiveHub(
     ({ ownerId }) => typeof ownerId === 'string',
     (notice) => {
       const owner = String(notice['ownerId']);
-      if (latest.size >= PEOPLE_KEPT) forget();
+      latest.delete(owner); // the latest is the last
       latest.set(owner, now());
+      const [oldest] = latest;
+      if (latest.size > PEOPLE_KEPT && oldest) {
+        latest.delete(oldest[0]);
+        knownSince = Math.max(knownSince, oldest[1] + 1);
+      }
       tell(people.get(owner) ?? [], (listener) => listener.notice(notice));
     },
     () => {

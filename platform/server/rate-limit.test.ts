@@ -50,3 +50,21 @@ test('SEC-03 without the database each process counts for itself, and tells what
   expect(limiter.take('a')).toBe(29); // the window is the one that all share
   vi.useRealTimers();
 });
+
+test('SEC-03 a flood of other keys never gives a used-up key its share back before the oldest is dropped', () => {
+  const limiter = rateLimiter({ windowMs: 1000, max: 1, keys: 3 });
+  limiter.take('first', 0);
+  limiter.take('mine', 1);
+  for (const other of ['a', 'b']) limiter.take(other, 2);
+  expect(limiter.take('mine', 3)).toBe(1);
+  expect(limiter.take('first', 3)).toBe(0);
+});
+
+test('SEC-03 a window that begins again is a new one: it is not dropped as the oldest', () => {
+  const limiter = rateLimiter({ windowMs: 10, max: 1, keys: 2 });
+  limiter.take('mine', 0);
+  limiter.take('a', 5);
+  limiter.take('mine', 10);
+  limiter.take('b', 11);
+  expect(limiter.take('mine', 12)).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { dropOldest } from '../common/drop-oldest.ts';
 import type { RateStore } from './rate-store.ts';
 
 /** A process tells the others what it counted this long after it is worth telling, ms. */
@@ -8,6 +9,9 @@ const PRUNE_MS = 60_000;
 /** Less than this part of a limit is not worth telling: whoever asks now and then costs no query. */
 const WORTH_TELLING = 1 / 60;
 const RATE_BATCH_SIZE = 1_000;
+
+/** Keys counted at once; a further one takes the place of the one whose window began first. */
+const MAX_KEYS = 50_000;
 
 type Window = {
   endsAt: number;
@@ -36,7 +40,8 @@ export function rateLimiter(o: RateLimit | SharedRateLimit) {
     take(key: string, now: number = Date.now()): number {
       let w = windows.get(key);
       if (!w || now >= w.endsAt) {
-        if (windows.size >= (o.keys ?? 50_000)) windows.clear();
+        windows.delete(key); // else a new window would have the place of the old one
+        dropOldest(windows, (o.keys ?? MAX_KEYS) - 1);
         windows.set(key, (w = { endsAt: now + o.windowMs, known: 0, untold: 0 }));
       }
       // Who is over the limit is not counted on: a flood from one client never becomes a flood of queries.

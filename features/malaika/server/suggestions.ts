@@ -1,3 +1,4 @@
+import { dropOldest } from '../../../platform/common/drop-oldest.ts';
 import { foldWords } from '../../../platform/common/fold-text.ts';
 import { type AiTasks, countNames, salientPhrases } from '../../../adapters/ai/index.ts';
 import { ASSUMED_LANGUAGE } from '../../passages/limits.ts';
@@ -168,7 +169,7 @@ export function suggester(
             ].join(' ');
             let mine = known.get(key);
             if (!mine) {
-              if (known.size >= REMEMBERED) known.clear();
+              dropOldest(known, REMEMBERED - 1);
               mine = ofBook({ ...scope, bookIds: [book.id] }, book, locale).catch((error: unknown) => {
                 known.delete(key);
                 throw error;

@@ -1,4 +1,5 @@
 import type { AiTasks } from '../../../adapters/ai/index.ts';
+import { dropOldest } from '../../../platform/common/drop-oldest.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
 import { placeOfSlice } from '../../passages/core/index.ts';
@@ -76,7 +77,8 @@ export function openQuotes({ catalog, passages, ai, log }: QuotesDeps) {
     underWay.set(key, asked);
     const quote = await asked;
     if (!quote) return null;
-    if (today.size >= REMEMBERED) today.clear();
+    today.delete(ownerId);
+    dropOldest(today, REMEMBERED - 1);
     today.set(ownerId, { day, locale, quote });
     return quote;
   }

@@ -1,3 +1,4 @@
+import { dropOldest } from '../../../../platform/common/drop-oldest.ts';
 import type { Live } from '../../../../platform/server/live.ts';
 import { FacetCache } from './facet-cache.ts';
 
@@ -26,7 +27,7 @@ export class CountCache<Filter extends object> {
     const known = shelf.get(key);
     if (known) return known;
     const counted = this.#count(ownerId, filter);
-    if (shelf.size >= KEPT) shelf.clear();
+    dropOldest(shelf, KEPT - 1);
     shelf.set(key, counted);
     counted.catch(() => shelf.delete(key));
     return counted;

@@ -1,3 +1,4 @@
+import { dropOldest } from '../../../../platform/common/drop-oldest.ts';
 import type { Live } from '../../../../platform/server/live.ts';
 
 /** Something that announces no change is seen after so long. */
@@ -35,7 +36,8 @@ export class FacetCache<F> {
     const known = this.#known.get(ownerId);
     if (known && now - known.at < this.#keptMs && now < known.until) return known.facets;
     const counted = { at: now, until: Infinity, facets: this.#counted(ownerId, (until) => (counted.until = until)) };
-    if (this.#known.size >= KEPT) this.#known.clear();
+    this.#known.delete(ownerId);
+    dropOldest(this.#known, KEPT - 1);
     this.#known.set(ownerId, counted);
     counted.facets.catch(() => this.forget(ownerId));
     return counted.facets;
