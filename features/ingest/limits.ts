@@ -8,6 +8,8 @@ export const WEB_PAGE_BYTES = 12 * 1024 * 1024;
 
 /** Longest address of the web, characters. */
 export const MAX_ADDRESS = 2000;
+/** Tags that are sent along with a file; the library keeps fewer. */
+export const MAX_TAGS_SENT = 1000;
 
 /** Longest pasted text, characters: a long novel. */
 export const MAX_PASTED = 1_500_000;

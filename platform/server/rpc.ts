@@ -1,7 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnySchema } from '@orpc/contract';
 import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server';
+import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
 import { storable } from '../common/storable.ts';
+import { findTooLong } from './array-lengths.ts';
 import { builtAnswer } from './built-answer.ts';
 import type { Access, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
@@ -26,10 +29,27 @@ const rejection = (problem: Problem): ORPCError<string, unknown> =>
   });
 
 const issuesOf = (error: ValidationError) =>
-  error.issues.map((issue) => ({
+  error.issues.slice(0, MAX_ISSUES).map((issue) => ({
     path: (issue.path ?? []).map((p) => String(typeof p === 'object' ? p.key : p)).join('.'),
     message: issue.message,
   }));
+
+/** As many of the things wrong with an input are told. */
+const MAX_ISSUES = 20;
+
+/** @throws BAD_REQUEST before any entry of an array that is too long is looked at */
+function mustBeShort(schema: AnySchema | undefined, input: unknown): void {
+  const found = schema && '_zod' in schema ? findTooLong(schema as unknown as z.core.$ZodType, input) : null;
+  if (!found) return;
+  const path = found.path.join('.'),
+    message = `Too big: expected array to have <=${found.max} items`;
+  throw new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: problemWords('BAD_REQUEST', { what: `${path || 'input'}: ${message}` }),
+    data: { issues: [{ path, message }] },
+    defined: true,
+  });
+}
 
 /** Is it the address that cannot be: an id in the path that no thing has? */
 const leadsNowhere = (issues: { path: string }[], route: string): boolean =>
@@ -73,11 +93,12 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
     clientInterceptors: [
       async ({ next, ...call }) => {
         const { context, procedure } = call,
-          { meta, route } = procedure['~orpc'];
+          { meta, route, inputSchema } = procedure['~orpc'];
         const access = (meta as { access?: Access }).access ?? 'user';
         try {
           if (access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
           if (access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
+          mustBeShort(inputSchema, call.input);
           return await next({ ...call, input: storable(call.input) });
         } catch (error) {
           throw translate(error, route.path ?? '', context.requestId, (bug) => onBug(bug, context));

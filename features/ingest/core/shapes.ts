@@ -1,6 +1,7 @@
 // What the calls of uploads, processing and recognition carry. Not in the public entry of core: schemas stay out of the browser.
 import * as z from 'zod';
 import { Readable } from '../../catalog/contract.ts';
+import { MAX_TAGS_SENT } from '../limits.ts';
 import { GENRES, MAX_DESCRIPTION, MAX_TITLE } from '../../catalog/limits.ts';
 
 /** What a person may say about a file; blanks are taken from the file (UPL-03). */
@@ -9,7 +10,7 @@ export const UploadMetadata = z.object({
   author: z.string().trim().max(MAX_TITLE).optional(),
   genre: z.union([z.enum(GENRES), z.literal('')]).optional(),
   description: z.string().trim().max(MAX_DESCRIPTION).optional(),
-  tags: z.union([z.string(), z.array(z.string())]).optional(),
+  tags: z.union([z.string(), z.array(z.string()).max(MAX_TAGS_SENT)]).optional(),
 });
 
 export type UploadMetadata = z.infer<typeof UploadMetadata>;
