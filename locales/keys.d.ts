@@ -2374,6 +2374,7 @@ export interface Messages {
   'problem.SCRIPT_LINE_ALONE': {};
   'problem.SCRIPT_LINE_NOT_FOUND': {};
   'problem.SELECTION_NOT_FOUND': {};
+  'problem.SERVER_BUSY': {};
   'problem.SERVER_FULL': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SHARE_ADDRESS_INVALID': { email: string | number };
@@ -2402,6 +2403,7 @@ export interface Messages {
   'problem.TOO_LARGE': {};
   'problem.TOO_MANY_COLLECTIONS': { max: string | number };
   'problem.TOO_MANY_FEEDS': { max: string | number };
+  'problem.TOO_MANY_HEAVY_REQUESTS': {};
   'problem.TOO_MANY_TRIES': { seconds: number };
   'problem.UNAUTHORIZED': {};
   'problem.UPLOAD_FAILED': {};

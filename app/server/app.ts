@@ -19,7 +19,7 @@ export function createApp(
   services: Services,
   o: { version: string; publicUrl: string | null; trustedProxies: number; log: Log; survived?: () => number },
 ) {
-  const { accounts, db, router, rawRoutes, jobs, files, database, rights } = services;
+  const { accounts, db, router, rawRoutes, jobs, files, database, rights, loop } = services;
   let document: Promise<unknown> | undefined;
   const works = (check: Promise<unknown>) =>
     check.then(
@@ -39,6 +39,7 @@ export function createApp(
     survived: o.survived,
     openApi: () => (document ??= openApi(contract, rawRoutes, o.version)),
     database,
+    loopDelay: loop.now,
     ready: async () => ({
       database: database.up() && (await works(sql`select 1`.execute(db))),
       files: await works(files.check()),

@@ -13,6 +13,7 @@ import { openWatchedDatabase } from '../../platform/server/database-watch.ts';
 import type { AllTables } from '../../platform/server/db.ts';
 import { openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
+import { watchLoopDelay } from '../../platform/server/loop-delay.ts';
 import { openLiveHub } from '../../platform/server/live-hub.ts';
 import type { LiveTiming } from '../../platform/server/live-streams.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -73,11 +74,13 @@ export async function openGround(config: Settings, addresses: Addresses, log: Lo
   const data = await openData(config, addresses, log),
     { files, workDir, sweeping } = await openStorage(config, log),
     { cpu, speech, ends } = openCpu(),
-    ocr = openOcr(special.ocr);
+    ocr = openOcr(special.ocr),
+    loop = watchLoopDelay(log);
   return {
     config,
     log,
     ...data,
+    loop,
     files,
     workDir,
     booksAtOnce: MAX_CONCURRENT_BOOKS,
@@ -89,6 +92,7 @@ export async function openGround(config: Settings, addresses: Addresses, log: Lo
     weather: config.weatherUrl ? openWeather(config.weatherUrl) : null,
     timeouts: special.timeouts,
     ends: [
+      async () => loop.stop(),
       data.rights.close,
       sweeping.stop,
       data.jobs.stop,

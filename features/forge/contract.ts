@@ -22,10 +22,12 @@ import {
 import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from '../sharing/limits.ts';
 import { extraEndpoints } from './core/extra-endpoints.ts';
 
-const base = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number }>({ access: 'user' });
+const base = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number; heavy?: true }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
 /** Calls that carry what is on a canvas. */
 const large = base.meta({ access: 'owner', maxBody: MAX_BULK_BYTES });
+/** Calls that may take long: a person has few of them at once. */
+const heavy = base.meta({ access: 'owner', heavy: true });
 
 /** The content types of blocks (spec 3), and beside them frames and connections. */
 export const CONTENT_TYPES = [
@@ -326,7 +328,7 @@ export const contract = {
     })
     .input(inSession)
     .output(answer(Session)),
-  items: owner
+  items: heavy
     .route({
       method: 'GET',
       path: '/kaosforge/sessions/{canvasId}/canvas-items',
@@ -351,7 +353,8 @@ export const contract = {
     .input(inSession.extend(NewItem.shape).extend({ id: ItemId.optional(), key: Key.optional() }))
     .output(answer(CanvasItem)),
   /** One transaction: an item that isn't right fails all; a stale one is refused alone. */
-  bulk: large
+  bulk: base
+    .meta({ access: 'owner', maxBody: MAX_BULK_BYTES, heavy: true })
     .route({
       method: 'PUT',
       path: '/kaosforge/sessions/{canvasId}/canvas-items/bulk',

@@ -3,12 +3,14 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
-import { bodySizes } from './body-size.ts';
 import { clientAddress } from './client-address.ts';
 import { isUnreachable } from './database.ts';
+import { endpointMeta } from './endpoint-meta.ts';
+import { openHeavyGate } from './heavy-gate.ts';
 import type { Actor, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
 import type { Log } from './log.ts';
+import type { LoopDelay } from './loop-delay.ts';
 import { isForeignWrite, requestOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
@@ -44,6 +46,8 @@ export type HttpDeps = {
   actorOf(headers: Headers): Promise<Actor | null>;
   openApi(): Promise<unknown>;
   ready(): Promise<Record<string, boolean>>;
+  /** How late the one thread is, ms. */
+  loopDelay?: (() => LoopDelay) | undefined;
   /** Does it answer, and how many of its lines were lost so far? */
   database: { up(): boolean; losses(): number };
   languages: Languages;
@@ -166,7 +170,8 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   app.get('/readyz', async (c) => {
     const parts = await deps.ready(),
       ok = Object.values(parts).every(Boolean);
-    return c.json({ status: ok ? 'ready' : 'not ready', ...parts }, ok ? 200 : 503);
+    const eventLoop = deps.loopDelay?.();
+    return c.json({ status: ok ? 'ready' : 'not ready', ...parts, ...(eventLoop && { eventLoop }) }, ok ? 200 : 503);
   });
   app.get('/api/openapi.json', async (c) => c.json((await deps.openApi()) as object));
 
@@ -186,7 +191,11 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     await said.body?.cancel().catch(() => {});
   });
 
-  const sizeOf = bodySizes(deps.router, JSON_BODY_BYTES);
+  const maxBodyOf = endpointMeta<number>(deps.router, 'maxBody'),
+    isHeavy = endpointMeta<true>(deps.router, 'heavy'),
+    gate = openHeavyGate();
+  const inTurn = (heavy: boolean | undefined, context: RequestContext, work: () => Promise<Response>) =>
+    heavy ? gate.through(context.actor?.id ?? context.address, context.signal, work) : work();
   const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => reply(new Problem('TOO_LARGE', 413)) });
   const jsonLimit = limitTo(JSON_BODY_BYTES);
   for (const route of deps.raw) {
@@ -197,16 +206,19 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
       if (route.access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
       limited(c, context);
-      const response = await route.handle(c, context);
+      const response = await inTurn(route.heavy, context, async () => route.handle(c, context));
       return underSession ? underSession(route, c, context, response) : response;
     });
   }
-  app.use('/api/*', (c, next) => limitTo(sizeOf(c.req.method, c.req.path))(c, next));
+  app.use('/api/*', (c, next) => limitTo(maxBodyOf(c.req.method, c.req.path) ?? JSON_BODY_BYTES)(c, next));
   app.use('/api/*', async (c) => {
     const context = await contextOf(c);
     limited(c, context);
-    const { matched, response } = await rpc(asGet(c.req.raw), context);
-    return matched ? c.newResponse(response.body, response) : reply(new Problem('NOT_FOUND', 404));
+    const request = asGet(c.req.raw);
+    return inTurn(isHeavy(request.method, c.req.path), context, async () => {
+      const { matched, response } = await rpc(request, context);
+      return matched ? c.newResponse(response.body, response) : reply(new Problem('NOT_FOUND', 404));
+    });
   });
   return app;
 }

@@ -10,6 +10,8 @@ export type RawRoute = {
   summary: string;
   /** Largest request body, bytes; the default of JSON calls when absent. */
   maxBody?: number;
+  /** Its answer or its work can be more than 1 MB or 50 ms of the one thread: a person has few of them at once. */
+  heavy?: true;
   /** Its stream ends by itself with the session it was asked for under, and says so. */
   endsItself?: true;
   handle(c: Context, context: RequestContext): Promise<Response> | Response;

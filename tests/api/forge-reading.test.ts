@@ -61,7 +61,7 @@ test('FORGE-08 a canvas is read in pages; what changes meanwhile is on a later o
   expect([idsOf(news.items), news.full]).toEqual([['a', 'e'], false]);
   expect(idsOf((await page(`after=${news.next}`)).items)).toEqual(['h']);
   for (const bad of ['limit=0', 'limit=1001', 'after=nonsense', 'after=WzFd'])
-    expect((await amina.get(`${SESSIONS}/${id}/canvas-items?${bad}`)).status, bad).toBe(400);
+    expect((await amina.get(`${SESSIONS}/${id}/canvas-items?${bad}`)).status).toBe(400);
 });
 
 test('FORGE-08 a page ends at a megabyte; without pages everything comes once, in one answer', async () => {
@@ -141,4 +141,35 @@ test('FORGE-08 an older canvas over the limit opens, is moved about and gets sma
   expect((await canvas.put('a', { updates: { contentData: { content: '' } } })).status).toBe(200);
   expect((await canvas.put('a', { updates: { contentData: { content: 'aa' } } })).json.code).toBe('FORGE_CANVAS_FULL');
   expect((await canvas.remove('b')).status).toBe(200);
+});
+
+test('SEC-03 a bulk of too many writes is refused for its number, whatever is wrong with each of them', async () => {
+  const refused = await canvas.bulk(Array.from({ length: 100_000 }, () => ({ nonsense: 1 })));
+  expect([refused.status, refused.json.code]).toEqual([400, 'BAD_REQUEST']);
+  expect(refused.json.details.issues).toEqual([{ path: 'items', message: expect.stringContaining('1000') }]);
+  const wrong = await canvas.bulk(Array.from({ length: 1000 }, () => ({ nonsense: 1 })));
+  expect([wrong.status, wrong.json.details.issues.length]).toEqual([400, 20]);
+});
+
+test('SEC-03 a person has four large reads at once and waits for the next; small calls and others pass', async () => {
+  await put(['a']);
+  const path = `${SESSIONS}/${id}/canvas-items`,
+    badr = await app.person('Badr');
+  const read = (signal = new AbortController().signal) =>
+    app.app.fetch(
+      new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${amina.token}` }, signal }),
+    );
+  const open = await Promise.all([1, 2, 3, 4].map(() => read()));
+  const leaving = new AbortController();
+  const fifth = read(leaving.signal);
+  expect((await amina.get(SESSIONS)).status).toBe(200);
+  expect((await badr.get(SESSIONS)).status).toBe(200);
+  leaving.abort();
+  const refused = await fifth;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3']);
+  expect((await refused.json()).code).toBe('TOO_MANY_HEAVY_REQUESTS');
+  const sixth = read();
+  await open[0]!.body!.cancel(); // a client that has gone
+  expect((await (await sixth).json()).data.items).toHaveLength(1);
+  for (const one of open.slice(1)) await one.body!.cancel();
 });

@@ -96,6 +96,7 @@ test('health and readiness answer, and an unknown call has the error body', asyn
     database: true,
     files: true,
     jobs: true,
+    eventLoop: { p50: expect.any(Number), p99: expect.any(Number), max: expect.any(Number) },
   });
   const unknown = await app.call('GET', '/api/nothing/here');
   expect([unknown.status, Object.keys(unknown.json).sort()]).toEqual([404, ['code', 'defined', 'details', 'error']]);

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { MAX_TAB } from '../limits.ts';
 import { ImportBook, ImportWeb, Present, PresenceNews, Version, VersionName } from './extra-shapes.ts';
 
-const owner = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number }>({ access: 'owner' });
+const owner = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number; heavy?: true }>({ access: 'owner' });
+/** Calls about all that is on a canvas: a person has few of them at once. */
+const heavy = owner.meta({ access: 'owner', heavy: true });
 const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 const inSession = z.object({ canvasId: z.uuid() });
 const inVersion = inSession.extend({ versionId: z.uuid() });
@@ -35,7 +37,7 @@ export const extraEndpoints = <Item extends z.ZodType, Kept extends z.ZodType>(i
     })
     .input(inSession)
     .output(answer(z.object({ versions: z.array(Version) }))),
-  keepVersion: owner
+  keepVersion: heavy
     .route({
       method: 'POST',
       path: '/kaosforge/sessions/{canvasId}/versions',
@@ -43,7 +45,7 @@ export const extraEndpoints = <Item extends z.ZodType, Kept extends z.ZodType>(i
     })
     .input(inSession.extend({ name: VersionName }))
     .output(answer(Version)),
-  version: owner
+  version: heavy
     .route({
       method: 'GET',
       path: '/kaosforge/sessions/{canvasId}/versions/{versionId}',
@@ -52,7 +54,7 @@ export const extraEndpoints = <Item extends z.ZodType, Kept extends z.ZodType>(i
     .input(inVersion)
     .output(answer(z.object({ version: Version, items: z.array(kept) }))),
   /** `changed` items were written; `kept` is the version of how it was before, null when nothing had to be. */
-  restoreVersion: owner
+  restoreVersion: heavy
     .route({
       method: 'POST',
       path: '/kaosforge/sessions/{canvasId}/versions/{versionId}/restore',

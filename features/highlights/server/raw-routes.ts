@@ -89,6 +89,7 @@ export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
     path: '/api/highlights/export',
     access: 'user',
     summary: 'Export highlights to a file: format=markdown, csv or json; accepts the filters of the list',
+    heavy: true,
     handle: (c, context) => exportFile(highlights, c, context),
   },
   {
@@ -97,6 +98,7 @@ export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
     access: 'user',
     summary: 'Import a highlights file from Maktaba, Readwise or a Kindle; name=its file name',
     maxBody: IMPORT_BYTES_MAX,
+    heavy: true,
     async handle(c, context) {
       const actor = actorOf(context);
       const text = await bodyText(c);

@@ -78,6 +78,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     path: '/api/malaika/conversations/:conversationId/export',
     access: 'owner',
     summary: 'A conversation as Markdown with its sources as footnotes',
+    heavy: true,
     async handle(c, context) {
       const id = c.req.param('conversationId') ?? '';
       const { title, text } = await malaika.markdown(actorOf(context), id, context.locale, context.origin);

@@ -13,6 +13,7 @@ export const sparksRawRoutes = (sparks: Sparks): RawRoute[] => [
     path: '/api/spark/:sparkId/export',
     access: 'owner',
     summary: 'A Spark as Markdown with its sources as footnotes',
+    heavy: true,
     async handle(c, context) {
       const id = z.uuid().safeParse(c.req.param('sparkId'));
       if (!id.success) throw sparkProblems.make('SPARK_NOT_FOUND');
