@@ -19,7 +19,7 @@ type Def = {
 };
 type Path = readonly (string | number)[];
 /** An array with more entries than its schema allows. */
-export type TooLong = { path: Path; max: number };
+type TooLong = { path: Path; max: number };
 type Check = (value: unknown, path: Path) => TooLong | null;
 
 const defOf = ({ _zod: inner }: Schema): Def => inner.def as unknown as Def;

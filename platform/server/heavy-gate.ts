@@ -11,7 +11,7 @@ const RETRY_SECONDS = 3;
 
 type Turn = { begin(): void };
 type Line = { running: number; waiting: Turn[] };
-export type HeavyGateLimits = { atOnce: number; waiting: number; waitMs: number };
+type HeavyGateLimits = { atOnce: number; waiting: number; waitMs: number };
 
 /**
  * Lets a person have a few heavy requests (meta `heavy`) at once, so that nobody's largest piece of work takes the place of everybody
@@ -40,6 +40,7 @@ export function openHeavyGate(limits: Partial<HeavyGateLimits> = {}) {
     const timer = setTimeout(giveUp, waitMs).unref();
     signal.addEventListener('abort', giveUp, { once: true });
     line.waiting.push(turn);
+    if (signal.aborted) giveUp();
     return promise.finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
@@ -67,6 +68,7 @@ export function openHeavyGate(limits: Partial<HeavyGateLimits> = {}) {
       const end = await enter(key, signal);
       signal.addEventListener('abort', end, { once: true });
       try {
+        signal.throwIfAborted(); // its 'abort' was before anybody listened
         const response = await work();
         if (response.body) return new Response(endableStream(response.body, end).stream, response);
         end();

@@ -8,7 +8,7 @@ import { type After, type ItemJson, readItemPage } from './rows/item-pages.ts';
 import type { SessionRow } from './rows/session-store.ts';
 
 type Parts = { db: Db; access: Access };
-export type ReadWish = { since?: number | undefined; limit?: number | undefined; after?: string | undefined };
+type ReadWish = { since?: number | undefined; limit?: number | undefined; after?: string | undefined };
 /** What all pages of one reading share: whether it is of everything, and the latest change when it began. */
 type Reading = { full: boolean; seq: number };
 
@@ -82,4 +82,3 @@ export function openCanvasReading({ db, access }: Parts) {
     return new Response(HEAD + listed(page.items) + tailOf(from.reading, next), { headers });
   };
 }
-export type CanvasReading = ReturnType<typeof openCanvasReading>;
