@@ -40,6 +40,15 @@ test('FORGE-08 the JSON that the database builds keeps the contract, and says th
     const { json } = await amina.get(`${SESSIONS}/${id}/canvas-items${query}`);
     expect(json).toEqual(output.parse(json));
   }
+  const bulk = await canvas.bulk([
+    { id: 'b', key: 'k', create: note('B') },
+    { id: 'a "b"', rev: 7, updates: { contentData: { content: 'stale' } } },
+  ]);
+  expect(bulk.json).toEqual(contract.bulk['~orpc'].outputSchema!.parse(bulk.json));
+  const { id: version } = (await amina.post(`${SESSIONS}/${id}/versions`, { name: 'one' })).json.data,
+    shown = await amina.get(`${SESSIONS}/${id}/versions/${version}`);
+  expect(shown.json.data.items).toHaveLength(2);
+  expect(shown.json).toEqual(contract.version['~orpc'].outputSchema!.parse(shown.json));
 });
 
 test('FORGE-08 a canvas is read in pages; what changes meanwhile is on a later one or among what is new since', async () => {

@@ -8,6 +8,8 @@ import type { Forge } from './forge.ts';
 /** The envelope of the specification around a reply. */
 const answer = async <T>(data: Promise<T>) => ({ success: true as const, data: await data });
 
+const jsonText = (json: string): Response => new Response(json, { headers: { 'content-type': 'application/json' } });
+
 const itemsIn = async (items: Promise<CanvasItem[]>) => ({ items: await items });
 
 /** The endpoints of the Forge. Every call goes through the person: their own sessions, and what is shared with them; others get 404. */
@@ -30,8 +32,11 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     addItem: os.addItem.handler(({ input: { canvasId, ...item }, context }) =>
       answer(items.add(actorOf(context).id, canvasId, item)),
     ),
-    bulk: os.bulk.handler(({ input, context }) =>
-      answer(items.write(actorOf(context).id, input.canvasId, input.items)),
+    bulk: answeringAsBuilt(
+      os.bulk.handler(async ({ input, context }) => {
+        const data = await items.write(actorOf(context).id, input.canvasId, input.items);
+        return answerAsBuilt(context, jsonText(JSON.stringify({ success: true, data })));
+      }),
     ),
     changeItem: os.changeItem.handler(({ input: { canvasId, itemId, ...write }, context }) =>
       answer(items.change(actorOf(context).id, canvasId, itemId, write)),
@@ -49,8 +54,10 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     keepVersion: os.keepVersion.handler(({ input: { canvasId, name }, context }) =>
       answer(versions.keep(actorOf(context).id, canvasId, name)),
     ),
-    version: os.version.handler(({ input: { canvasId, versionId }, context }) =>
-      answer(versions.show(actorOf(context).id, canvasId, versionId)),
+    version: answeringAsBuilt(
+      os.version.handler(async ({ input: { canvasId, versionId }, context }) =>
+        answerAsBuilt(context, jsonText(await versions.show(actorOf(context).id, canvasId, versionId, context.signal))),
+      ),
     ),
     restoreVersion: os.restoreVersion.handler(({ input: { canvasId, versionId }, context }) =>
       answer(versions.restore(actorOf(context).id, canvasId, versionId)),

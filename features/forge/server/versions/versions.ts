@@ -5,7 +5,7 @@ import type { Version } from '../../core/extra-shapes.ts';
 import { MAX_NAMED_VERSIONS, MAX_VERSION_BYTES } from '../../limits.ts';
 import type { Canvases } from '../canvas-port.ts';
 import { differences } from './differences.ts';
-import { packScene, readScene } from './packed-scene.ts';
+import { itemTexts, packScene, readScene } from './packed-scene.ts';
 import type { NewVersion, VersionStore } from './version-store.ts';
 
 type Row = Awaited<ReturnType<VersionStore['list']>>[number];
@@ -108,11 +108,12 @@ export function openVersions({ canvases, store }: { canvases: Canvases; store: V
       return { id };
     },
 
-    /** A version with what was on the canvas. */
-    async show(personId: string, canvasId: string, id: string) {
+    /** A version with what was on the canvas, as the JSON of its answer. */
+    async show(personId: string, canvasId: string, id: string, signal: AbortSignal): Promise<string> {
       await canvases.mustSee(personId, canvasId);
       const { scene, ...row } = await find(canvasId, id);
-      return { version: toVersion(row), items: await readScene(scene) };
+      const items = await itemTexts(await readScene(scene, signal), signal);
+      return `{"success":true,"data":{"version":${JSON.stringify(toVersion(row))},"items":[${items.join(',')}]}}`;
     },
 
     /** Makes the canvas what it was. How it is now is kept first, and what is written is a change like any other. */
