@@ -45,7 +45,7 @@ export async function finishBook(
     media: null,
     pictures: countPictures(bytes),
     cover: cover ? COVER_FILE : null,
-    toc: tocOf(book.toc ?? []),
+    toc: tocOf(book.toc ?? [], new Set(book.sections.map(({ id }) => id))),
     passagesFile: PASSAGES_FILE,
     passageCount: count,
     words,
@@ -57,11 +57,12 @@ export async function finishBook(
 
 type ReaderToc = { label: string; href: string | null; subitems?: unknown };
 
-function tocOf(items: readonly ReaderToc[]): TocEntry[] {
+/** The contents of a book; an entry whose file is missing leads nowhere. */
+function tocOf(items: readonly ReaderToc[], sections: ReadonlySet<string>): TocEntry[] {
   return items.map(({ label, href, subitems }) => ({
     label: (label ?? '').trim(),
-    href: href ?? null,
+    href: href && sections.has(href.split('#')[0] ?? '') ? href : null,
     page: null,
-    children: tocOf((subitems as ReaderToc[] | null | undefined) ?? []),
+    children: tocOf((subitems as ReaderToc[] | null | undefined) ?? [], sections),
   }));
 }

@@ -1,9 +1,10 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { languageTag } from '../../../platform/common/language-tag.ts';
+import { publicationDate } from '../../../platform/common/published-date.ts';
 import type { BookMeta, TextDirection } from '../types.ts';
-import { findPackage, openContainer, type Container } from './container.ts';
+import { findPackage, openContainer } from './container.ts';
 import { contributorsOf } from './contributors.ts';
-import { resolvePath } from './paths.ts';
+import { coverImageOf } from './cover-image.ts';
 import { elementsNamed, readDocument } from './xml-document.ts';
 
 export type PackageInfo = { meta: BookMeta; coverImage: Uint8Array | null };
@@ -26,10 +27,10 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
     language,
     direction: directionOf(opf, language),
     publisher: first(opf, 'publisher'),
-    published: first(opf, 'date'),
+    published: publishedOf(opf),
     ...seriesOf(opf),
   };
-  return { meta, coverImage: coverOf(opf, opfPath, container) };
+  return { meta, coverImage: coverImageOf(opf, opfPath, container) };
 }
 
 /** Writing direction of a language tag. */
@@ -61,6 +62,25 @@ function mainTitle(opf: Document): string | null {
   const titles = elementsNamed(opf, 'title').filter((title) => clean(title.textContent));
   const main = titles.find((title) => refinement(opf, title, 'title-type') === 'main') ?? titles[0];
   return clean(main?.textContent);
+}
+
+/** Dates of events in the life of the file, not of the book. */
+const FILE_EVENTS = /modif|conver|updat/i;
+
+/** The date of publication: one that says so first, none that is the day Calibre took the file in. */
+function publishedOf(opf: Document): string | null {
+  const eventOf = (element: Element): string =>
+    element.getAttribute('opf:event') ?? element.getAttribute('event') ?? refinement(opf, element, 'event') ?? '';
+  const taken = elementsNamed(opf, 'meta')
+    .find((meta) => meta.getAttribute('name') === 'calibre:timestamp')
+    ?.getAttribute('content');
+  const dates = elementsNamed(opf, 'date').filter((element) => !FILE_EVENTS.test(eventOf(element)));
+  const isPublication = (element: Element): boolean => /public|issued/i.test(eventOf(element));
+  return (
+    [...dates.filter(isPublication), ...dates]
+      .map((element) => publicationDate(clean(element.textContent)))
+      .find((date) => date !== null && date !== taken?.slice(0, 10)) ?? null
+  );
 }
 
 /** The series: EPUB 3 says `belongs-to-collection`, Calibre `calibre:series`. */
@@ -99,22 +119,4 @@ function directionOf(opf: Document, language: string | null): TextDirection {
   const vertical = /^(ja|zh|ko)/i.test(language ?? ''); // turns pages leftwards, but its lines do not run right to left
   if (progression === 'rtl' && !vertical) return 'rtl';
   return directionOfLanguage(language);
-}
-
-function coverOf(opf: Document, opfPath: string, container: Container): Uint8Array | null {
-  const items = elementsNamed(opf, 'item');
-  const isImage = (item: Element) => (item.getAttribute('media-type') ?? '').startsWith('image/');
-  const named = elementsNamed(opf, 'meta')
-    .find((meta) => meta.getAttribute('name') === 'cover')
-    ?.getAttribute('content');
-  const candidates = [
-    ...items.filter((item) => (item.getAttribute('properties') ?? '').split(/\s+/).includes('cover-image')),
-    ...items.filter((item) => named && item.getAttribute('id') === named),
-    ...items.filter((item) => /cover/i.test(`${item.getAttribute('id')} ${item.getAttribute('href')}`)),
-  ].filter(isImage);
-  for (const item of candidates) {
-    const bytes = container.read(resolvePath(item.getAttribute('href') ?? '', opfPath));
-    if (bytes) return bytes;
-  }
-  return null;
 }

@@ -153,6 +153,16 @@ function makersXml({ author, contributors = [] }: Book['meta']): string {
   ].join('');
 }
 
+/** The series as EPUB 3 writes it. */
+function seriesXml({ series, seriesIndex }: Book['meta']): string {
+  if (!series) return '';
+  const refine = (property: string, value: string): string =>
+    `<meta refines="#series" property="${property}">${value}</meta>`;
+  const position = typeof seriesIndex === 'number' ? refine('group-position', String(seriesIndex)) : '';
+  const name = `<meta property="belongs-to-collection" id="series">${escapeXml(series)}</meta>`;
+  return name + refine('collection-type', 'series') + position;
+}
+
 function packageXml(book: Book, { title, language, direction, pictures, notesFile }: Layout): string {
   const content = title + book.sections.map(({ html }) => html).join('\n');
   const id = createHash('sha256').update(content).digest('hex').slice(0, 32);
@@ -179,6 +189,7 @@ function packageXml(book: Book, { title, language, direction, pictures, notesFil
     `<dc:identifier id="id">urn:maktaba:${id}</dc:identifier><dc:title>${escapeXml(title)}</dc:title>` +
     `<dc:language>${escapeXml(language ?? 'und')}</dc:language>${makersXml(book.meta)}` +
     `${optional('description', book.meta.description)}${optional('publisher', book.meta.publisher)}${optional('date', book.meta.published)}` +
+    seriesXml(book.meta) +
     '<meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>' +
     `<manifest>${manifest.join('')}</manifest>` +
     `<spine${direction === 'rtl' ? ' page-progression-direction="rtl"' : ''}>${spine.join('')}</spine></package>`

@@ -1,12 +1,14 @@
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { LineSpan, PageLine } from '../adapter.ts';
+import { readColumns } from './columns.ts';
 
 /** A change of baseline beyond this share of the letter height starts a new line. */
 const NEW_LINE_SHARE = 0.8;
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 
-type Piece = {
+/** A stretch of text as a page draws it. */
+export type Piece = {
   text: string;
   rtl: boolean;
   height: number;
@@ -15,13 +17,12 @@ type Piece = {
   box: [number, number, number, number];
 };
 
-/** The lines of a page in the order of its content, each with its box. */
+/** The lines of a page in the order of its content, columns one after the other, each with its box. */
 export function pageLines(content: TextContent): PageLine[] {
-  const lines: PageLine[] = [];
+  const lines: Piece[][] = [];
   let pieces: Piece[] = [];
   const flush = () => {
-    const line = lineOf(pieces);
-    if (line) lines.push(line);
+    lines.push(pieces);
     pieces = [];
   };
   for (const item of content.items) {
@@ -34,7 +35,7 @@ export function pageLines(content: TextContent): PageLine[] {
     if (item.hasEOL) flush();
   }
   flush();
-  return lines;
+  return readColumns(lines).flatMap((line) => lineOf(line) ?? []);
 }
 
 function pieceOf(item: TextItem, style: TextContent['styles'][string] | undefined): Piece {

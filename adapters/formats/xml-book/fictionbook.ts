@@ -58,6 +58,7 @@ export const fictionbook: Vocabulary = {
         description: textOf(childOf(info, 'annotation')).replace(/\s+/g, ' ').trim() || null,
         language: lineOf(childOf(info, 'lang')) || null,
         publisher: lineOf(childOf(publish, 'publisher')) || null,
+        ...seriesOf(info),
         published: lineOf(childOf(publish, 'year')) || attributeOf(childOf(info, 'date') ?? EMPTY, 'value') || null,
       },
       start: bodies.filter((body, index) => !isNotes(body, index)),
@@ -72,6 +73,15 @@ export const fictionbook: Vocabulary = {
     };
   },
 };
+
+/** The series of the author; that of the publisher, which stands in `publish-info`, is another. */
+function seriesOf(info: XmlNode | undefined): { series?: string; seriesIndex?: number } {
+  const sequence = childrenOf(info, 'sequence').find((one) => attributeOf(one, 'name')?.trim());
+  const name = sequence && attributeOf(sequence, 'name')?.replace(/\s+/g, ' ').trim();
+  if (!sequence || !name) return {};
+  const number = attributeOf(sequence, 'number')?.trim() ?? '';
+  return { series: name.slice(0, 500), ...(/^\d{1,5}(\.\d{1,3})?$/.test(number) && { seriesIndex: Number(number) }) };
+}
 
 const EMPTY: XmlNode = { name: '', prefix: '', attributes: {}, children: [] };
 

@@ -193,3 +193,13 @@ test('UPL-01 marks that never end make reading no slower', () => {
   for (const source of broken)
     expect(xmlBook(strToU8(source), LIMITS).findings[0]).toMatchObject({ code: 'repaired_markup' });
 });
+
+test('UPL-05 FictionBook: the series of the author, with its number', () => {
+  const meta = (info: string) =>
+    read(
+      `<FictionBook><description><title-info><book-title>T</book-title>${info}</title-info><publish-info><sequence name="Library of the publisher" number="9"/></publish-info></description><body><section><p>x</p></section></body></FictionBook>`,
+    ).meta;
+  expect(meta('<sequence name=" Речной  цикл" number="3"/>')).toMatchObject({ series: 'Речной цикл', seriesIndex: 3 });
+  expect(meta('<sequence name="River" number="x"/>').seriesIndex).toBeUndefined();
+  expect(meta('<sequence name=""/>').series).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../../adapters/files/index.ts';
+import { publicationDate } from '../../../platform/common/published-date.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import { createLatestCache } from '../../../platform/server/latest-cache.ts';
@@ -102,7 +103,7 @@ export function openBookstore({ db, files, cpu, catalog, passages, acceptWaiting
         language: language ?? null,
         direction,
         publisher: book.publisher,
-        published: book.published,
+        published: publicationDate(book.published),
         pages,
         words,
         coverImageUrl: mine ? coverImageUrl : (coverImageUrl?.replace('/api/books/', '/api/bookstore/books/') ?? null),

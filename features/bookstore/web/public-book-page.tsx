@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BookOpen, BookX } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { formatPublicationDate } from '../../../platform/common/published-date.ts';
 import { languageName } from '../../../platform/common/language-name.ts';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
@@ -59,7 +60,7 @@ function Facts({ book }: { book: PublicBook }) {
         { label: t('bookstore.fact.length'), value: length || null },
         { label: t('bookstore.fact.language'), value: book.language && languageName(locale, book.language) },
         { label: t('bookstore.fact.publisher'), value: book.publisher },
-        { label: t('bookstore.fact.published'), value: book.published },
+        { label: t('bookstore.fact.published'), value: formatPublicationDate(locale, book.published) },
       ]}
     />
   );

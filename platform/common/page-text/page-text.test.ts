@@ -180,3 +180,17 @@ test('a row stays within bounds, whatever its table claims', () => {
   expect(row.length).toBeLessThan(own + 24 * 44);
   expect(last.length).toBeLessThan(24 * 100);
 });
+
+test('a letter drawn as a picture is part of its word, and of nothing when it stands alone or shows more', () => {
+  const drawn = (alt: string) => `<img src="g.png" alt="${alt}"/>`;
+  expect(
+    textsOf(
+      `<p>兎は<ruby><rb>${drawn('喰')}</rb><rt>く</rt></ruby>い殺された。</p><p>${drawn('O')}nce upon a time</p>` +
+        `<p>${drawn('A')}</p><p>See ${drawn('Figure 1')}below, or ${drawn('')}here.</p>`,
+    ),
+  ).toEqual(['兎は喰い殺された。', 'Once upon a time', 'See below, or here.']);
+  const [run] = runsOf(`<p>${drawn('O')}nce upon a <b>ti${drawn('m')}e</b></p>`);
+  expect(lettersOnPage(run!, 0, run!.text.length)).toBe('Once upon a time');
+  const place = placeInRun(run!, 0, 4)!; // the first letter that is on the page
+  expect([place.start.node.nodeValue, place.start.offset, place.end.offset]).toEqual(['nce upon a ', 0, 3]);
+});

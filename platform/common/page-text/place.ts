@@ -42,7 +42,10 @@ function endOf({ at, length, node, from, last }: RunPart, end: number): TextPoin
     : { node, offset: from + Math.min(length, Math.max(0, end - at)) };
 }
 
-/** The letters of a stretch of a run that are on the page, cells of a row with a tab between them. */
+/** A letter drawn as a picture: what else has no part stands with blanks or signs around it. */
+const DRAWN = /^[\p{L}\p{M}]+$/u;
+
+/** The letters of a stretch of a run that are on the page, drawn ones too, cells of a row with a tab between them. */
 export function lettersOnPage({ text, parts }: Pick<Run, 'text' | 'parts'>, start: number, end: number): string {
   let out = '';
   let before = start;
@@ -51,9 +54,11 @@ export function lettersOnPage({ text, parts }: Pick<Run, 'text' | 'parts'>, star
     const to = Math.min(end, part.at + part.length);
     if (to <= from) continue;
     const between = text.slice(before, from);
-    if (out) out += /^\s*$/.test(between) ? between : '\t';
+    if (DRAWN.test(between)) out += between;
+    else if (out) out += /^\s*$/.test(between) ? between : '\t';
     out += text.slice(from, to);
     before = to;
   }
-  return out;
+  const rest = text.slice(before, end);
+  return DRAWN.test(rest) ? out + rest : out;
 }

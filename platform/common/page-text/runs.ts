@@ -30,6 +30,8 @@ const HEADING = /^h[1-3]$/;
 const HIDDEN_LISTS = /landmarks|page-list/;
 /** Behind these a row of a table needs no full stop. */
 const ENDED = /[.!?;:…。！？；؟۔।]["'”’»)\]]*$/u;
+/** One letter, or a CJK character written as a description of its parts. */
+const DRAWN_LETTER = /^(?:\p{L}\p{M}*|[\u2ff0-\u2fff\p{Script=Han}]{2,6})$/u;
 const BETWEEN_CELLS = '; ';
 
 /** Runs in document order, and the chapter at the end of the section. */
@@ -81,6 +83,7 @@ class RunReader {
       return false;
     }
     if (name === 'math') return this.#formula(element);
+    if (name === 'img') this.#character(element);
     return name !== 'table' || !this.#table(element);
   }
 
@@ -106,6 +109,16 @@ class RunReader {
     return false;
   }
 
+  /** A letter that the book draws, such as a rare character or an initial: it is part of its word, but has no letters in the page. */
+  #character(image: TreeElement): void {
+    const letter = image.getAttribute('alt')?.trim() ?? '';
+    if (!DRAWN_LETTER.test(letter)) return;
+    const run = (this.#current ??= { text: '', parts: [], chapter: this.chapter });
+    if (this.#gap && run.text !== '' && !/\s$/.test(run.text)) run.text += this.#gap;
+    this.#gap = '';
+    run.text += letter;
+  }
+
   #add(text: string, where: Omit<RunPart, 'at' | 'length'>): void {
     const run = (this.#current ??= { text: '', parts: [], chapter: this.chapter });
     if (this.#gap && run.text !== '' && !/\s$/.test(run.text) && !/^\s/.test(text)) run.text += this.#gap;
@@ -116,7 +129,7 @@ class RunReader {
 
   #flush(): void {
     const run = this.#current;
-    if (run && /\S/.test(run.text)) {
+    if (run && run.parts.length > 0 && /\S/.test(run.text)) {
       if (this.#heading) this.chapter = run.text.replace(/\s+/g, ' ').trim().slice(0, 200);
       run.chapter = this.chapter;
       this.runs.push(run);

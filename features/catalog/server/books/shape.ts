@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { publicationDate } from '../../../../platform/common/published-date.ts';
 import type { BookDetails, LibraryBook } from '../../contract.ts';
 import { EDITED_FIELDS, FILE_FIELDS, type Rights } from '../../core/index.ts';
 import { contributorsOf } from './contributors.ts';
@@ -116,6 +117,8 @@ export const toDetails = (row: BookRow, rights: Rights): BookDetails => ({
   version: row.version,
   toc: row.toc,
   ...fromColumns(FILE_FIELDS, row),
+  // Books that were read before dates were cleaned still hold the stamps of programs.
+  published: publicationDate(row.published),
   media: row.media && { ...row.media, place: row.own ? row.media.place : null },
   findings: shownFindings(row),
   source: row.source && { address: row.source.address, site: row.source.site, savedAt: row.source.savedAt },

@@ -6,6 +6,7 @@ import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { type I18n, useI18n } from '../../../../platform/web/i18n.tsx';
+import { formatPublicationDate } from '../../../../platform/common/published-date.ts';
 import { languageName } from '../../../../platform/common/language-name.ts';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
@@ -38,6 +39,8 @@ function factText({ t, locale }: I18n, book: BookDetails, name: FactField): stri
   switch (name) {
     case 'language':
       return wordless ? null : languageName(locale, value);
+    case 'published':
+      return formatPublicationDate(locale, value);
     case 'genre':
       return t(`library.genre.${value as 'fiction'}`);
     default:
@@ -85,19 +88,33 @@ function SourceLink({ source }: { source: NonNullable<BookDetails['source']> }) 
   );
 }
 
+/** An entry of the contents; one that leads nowhere is text. */
+function ContentsEntry({ bookId, entry: { label, page, href } }: { bookId: string; entry: TocEntry }) {
+  const className = 'block truncate rounded-sm px-2 py-1.5 text-text-2';
+  if (!page && !href)
+    return (
+      <span className={className} dir="auto">
+        {label}
+      </span>
+    );
+  return (
+    <AppLink
+      to="/reader"
+      search={{ book: bookId, ...(page ? { page } : href ? { href } : {}) }}
+      className={cx(className, 'hover:bg-surface hover:text-text')}
+      dir="auto"
+    >
+      {label}
+    </AppLink>
+  );
+}
+
 function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: readonly TocEntry[]; depth?: number }) {
   return (
     <ol className={depth > 0 ? 'ps-5' : ''}>
       {entries.map((entry, i) => (
         <li key={i} className="group/chapter relative">
-          <AppLink
-            to="/reader"
-            search={{ book: book.id, ...(entry.page ? { page: entry.page } : entry.href ? { href: entry.href } : {}) }}
-            className="block truncate rounded-sm px-2 py-1.5 text-text-2 hover:bg-surface hover:text-text"
-            dir="auto"
-          >
-            {entry.label}
-          </AppLink>
+          <ContentsEntry bookId={book.id} entry={entry} />
           {book.chatReady && entry.label && (
             <MakeMenu
               what={entry.label}

@@ -1,3 +1,4 @@
+import { publicationDate } from '../../../../platform/common/published-date.ts';
 import { catalogProblems } from '../../../catalog/core/index.ts';
 import type { Catalog } from '../../../catalog/server/index.ts';
 import { highlightsProblems } from '../../../highlights/core/index.ts';
@@ -84,7 +85,7 @@ export function bookPieces({ catalog, passages, highlights }: BookParts) {
       author: book.author,
       description: row?.description ?? book.shortDescription,
       publisher: row?.publisher ?? null,
-      published: row?.published ?? null,
+      published: publicationDate(row?.published),
       language: book.language,
       genre: book.genre,
       tags: book.tags.join(', '),

@@ -3,7 +3,7 @@ import type { Chapter } from '../../core/index.ts';
 
 type Resolving = Book & { resolveHref?(href: string): { index: number } | null };
 
-/** The contents of a book as one list, each entry with the percent its section starts at. */
+/** The contents of a book as one list, each entry with the percent its section starts at; one that leads nowhere has no address. */
 export function chaptersOf(book: Book, fractions: readonly number[]): Chapter[] {
   const chapters: Chapter[] = [];
   let last = 0;
@@ -15,7 +15,7 @@ export function chaptersOf(book: Book, fractions: readonly number[]): Chapter[] 
         title: (item.label ?? '').trim(),
         position: last,
         depth,
-        href: item.href,
+        href: sectionOf(book, item.href) === null ? null : item.href,
         page: null,
       });
       if (item.subitems) add(item.subitems, depth + 1);
@@ -44,7 +44,8 @@ export function sectionTitles(book: Book): string[] {
 function sectionOf(book: Resolving, href: string | null): number | null {
   if (!href) return null;
   try {
-    return book.resolveHref?.(href)?.index ?? null;
+    const index = book.resolveHref?.(href)?.index ?? -1;
+    return index < 0 ? null : index;
   } catch {
     return null;
   }

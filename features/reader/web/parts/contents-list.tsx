@@ -71,9 +71,18 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
 
 type EntryProps = { chapter: Chapter; here: boolean; engine: Engine | undefined; onChosen: (() => void) | undefined };
 
-/** Drawn again only when it is the chapter being read or no longer: there may be hundreds. */
+/** Drawn again only when it is the chapter being read or no longer: there may be hundreds. One that leads nowhere is text. */
 const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProps) {
   const { number } = useI18n();
+  const title = <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>;
+  const style = { paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` };
+  const className = 'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug';
+  if (chapter.href === null && chapter.page === null)
+    return (
+      <span style={style} className={cx(className, 'text-text-3')}>
+        {title}
+      </span>
+    );
   const choose = (): void => {
     onChosen?.();
     void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
@@ -85,13 +94,14 @@ const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProp
       aria-current={here ? 'location' : undefined}
       onClick={choose}
       onKeyDown={walk}
-      style={{ paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` }}
+      style={style}
       className={cx(
-        'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug hover:bg-surface pointer-coarse:min-h-11',
+        className,
+        'hover:bg-surface pointer-coarse:min-h-11',
         here ? 'bg-accent-soft font-medium text-text hover:bg-accent-soft' : 'text-text-2',
       )}
     >
-      <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>
+      {title}
       {engine?.kind === 'pdf' && chapter.page !== null && (
         <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>
       )}
