@@ -47,3 +47,16 @@ test('LIB-01 white space and digits alone', () => {
   expect(normalizeWhitespace(' a\u00a0\n b\t')).toBe('a b');
   expect(foldDigits('٠٩ ۰۹ ०९ 9')).toBe('09 09 09 9');
 });
+
+test('LIB-05 what a formula raises or lowers is found with and without its sign', () => {
+  for (const text of ['E=mc2', 'E = mc²', 'E = mc^2', 'E=mc^2']) expect(foldWords(text)).toBe('e mc2');
+  for (const text of ['x_1', 'x₁', 'x1']) expect(foldWords(text)).toBe('x1');
+  expect([foldWords('the king^2 said'), foldWords('snake_case and a_name'), foldWords('^2')]).toEqual([
+    'the king 2 said',
+    'snake case and a name',
+    '2',
+  ]);
+  const { letters, from, to } = mapFolded('so E = mc^2 holds', { spaces: true });
+  expect(letters).toBe('so e mc2 holds');
+  expect([from[letters.indexOf('mc2')], to[letters.indexOf('mc2') + 2]]).toEqual([7, 11]);
+});

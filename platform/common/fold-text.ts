@@ -64,7 +64,13 @@ export const foldWords = (text: string): string => wordRuns(text).trim();
 /** Letters and digits alone: for texts whose spaces and signs cannot be trusted. */
 export const foldLetters = (text: string): string => wordRuns(text).replaceAll(' ', '');
 
-const wordRuns = (text: string): string =>
+/** The sign before what a formula raises or lowers, behind at most three letters: "mc^2" is "mc²", a footnote's "king^2" is not. */
+const RAISED = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3})(?:\^|_(?=\p{N}))(?=[\p{L}\p{N}])/gu;
+const hasRaised = (text: string): boolean => text.includes('^') || text.includes('_');
+
+const wordRuns = (text: string): string => runsOf(hasRaised(text) ? text.replace(RAISED, '') : text);
+
+const runsOf = (text: string): string =>
   ASCII_ONLY.test(text) ? text.toLowerCase().replace(/[^a-z0-9]+/g, ' ') : foldCharacters(text).replace(NO_WORD, ' ');
 
 /** Folded letters, and for each the part of the text it stands for. */
@@ -75,9 +81,14 @@ export function mapFolded(text: string, { spaces }: { spaces: boolean }): Folded
   let letters = '';
   const from: number[] = [];
   const to: number[] = [];
+  const raised = new Set(hasRaised(text) ? Array.from(text.matchAll(RAISED), ({ index }) => index) : []);
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
+    if (raised.has(at)) {
+      at = end;
+      continue;
+    }
     if (/[\p{M}\u0640]/u.test(character)) {
       if (to.length && letters.at(-1) !== ' ') to[to.length - 1] = end; // a sign over the letter before
     } else if (!/\p{Cf}/u.test(character)) {

@@ -4,6 +4,8 @@ const ARABIC_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g;
 const HEBREW_MARKS = /[\u0591-\u05c7\u05f3\u05f4]/g;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 const INNER_MARKS = /['’\u200c\u200d]/g;
+/** Before what a formula raises or lowers: "c^2" is "c²". */
+const RAISED = /[\^_]/g;
 const ASCII_ONLY = /^[\u0000-\u007f]*$/;
 
 /** Letters that Arabic, Persian and Urdu keyboards write differently, brought to one form. */
@@ -55,7 +57,7 @@ function foldHebrew(word: string): string {
 
 /** One spelling for the many ways to write a word: case, accents, Arabic letter variants, digits, possessive 's. */
 export function foldWord(raw: string): string {
-  const word = raw.toLowerCase();
+  const word = raw.toLowerCase().replace(RAISED, '');
   if (ASCII_ONLY.test(word)) {
     if (!word.includes("'")) return word;
     return word.replace(/'s$/, '').replaceAll("'", '');

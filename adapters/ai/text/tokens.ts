@@ -6,7 +6,9 @@ export type Token = { text: string; start: number; end: number };
 const LETTERS = '\\p{L}\\p{M}\\p{N}';
 /** Characters allowed inside a word: apostrophes, joiners, and gershayim after a Hebrew letter. */
 const INSIDE = `(?:[’'\\u200c\\u200d]|(?<=[\\u0590-\\u05ff])["״׳])`;
-const WORD = new RegExp(`[\\p{L}\\p{N}][${LETTERS}]*(?:${INSIDE}[${LETTERS}]+)*`, 'gu');
+/** A letter of a formula with what is raised or lowered behind it: "c^2" is one word, as "c²" is. */
+const RAISED = `(?<![${LETTERS}])[\\p{L}\\p{N}]{1,3}(?:\\^[\\p{L}\\p{N}]+|_\\p{N}+)`;
+const WORD = new RegExp(`${RAISED}|[\\p{L}\\p{N}][${LETTERS}]*(?:${INSIDE}[${LETTERS}]+)*`, 'gu');
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 const BEYOND_LATIN = /[\u0e00-\uffff]/;
