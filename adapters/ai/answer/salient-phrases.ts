@@ -1,4 +1,5 @@
 import { analyze, type AnalyzedToken } from '../text/analyzer.ts';
+import { isEmptyNoun } from '../text/empty-nouns.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { functionWords } from '../text/stop-words.ts';
 import { isUnspaced } from '../text/tokens.ts';
@@ -23,6 +24,20 @@ const NOUN_BEHIND: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEn
     nl: 'de het een',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
+/** A phrase that mostly has another word of content behind it is the beginning of a longer one: "the little", "the Medical". */
+const FEWEST_ENDS = 0.5;
+/** An article joined to its noun, and an English possessive. */
+const bare = (word: string): string =>
+  word.replace(/^(?:l|d|un|dell|nell|all)[’'](?=\p{L}{2})/iu, '').replace(/[’']s$/u, '');
+/** Words declined as no question names them: adjectives of German before their noun, and cases of Slavic languages. */
+const DECLINED: Readonly<Record<string, RegExp>> = {
+  de: /\p{L}(?:en|em|er|es)\s/u,
+  ru: /(?:ых|их|ого|его|ому|ему|ыми|ими|ии|ию|ией|ей|ой|ую|ций|иям|иях|ями|ами|ах|ях)(?:\s|$)/u,
+  uk: /(?:их|ого|ому|ими|ії|іям|іях|ями|ами|ах|ях)(?:\s|$)/u,
+};
+/** An Arabic adjective stands behind a noun with an article. */
+const ARABIC_ARTICLE = /^[وبفك]?(?:ال|لل)\p{L}{2,}/u;
+const MOST_ATTRIBUTIVE = 0.4;
 const LETTERS = /^[\p{L}\p{M}’'-]+$/u;
 
 const POSTPOSITIONS = new Set('का के की में से को पर ने'.split(' '));
@@ -52,8 +67,10 @@ function isNoun({ words, before, after, opens }: Run, language: string): boolean
 
 /** The form that reads best in a question: in English with its most frequent article. */
 function asAsked(forms: ReadonlyMap<string, { count: number; the: number }>, language: string): string | null {
-  const sorted = [...forms].sort(([, x], [, y]) => y.count - x.count);
-  const [written, { count, the }] = sorted[0]!;
+  const declined = DECLINED[language];
+  const sorted = [...forms].filter(([form]) => !declined?.test(form)).sort(([, x], [, y]) => y.count - x.count);
+  if (!sorted[0]) return null;
+  const [written, { count, the }] = sorted[0];
   if (language !== 'en') return written;
   if (the >= count / 2) return `the ${written}`;
   return sorted.find(([form]) => /[^s]s$/u.test(form))?.[0] ?? null;
@@ -65,7 +82,14 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
   const stop = functionWords(language);
   const seen = new Map<
     string,
-    { forms: Map<string, { count: number; the: number }>; count: number; texts: Set<number>; words: number }
+    {
+      forms: Map<string, { count: number; the: number }>;
+      count: number;
+      ends: number;
+      attributive: number;
+      texts: Set<number>;
+      words: number;
+    }
   >();
   const fits = (token: AnalyzedToken) =>
     token.terms.length > 0 &&
@@ -83,21 +107,25 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
         const whole = tokens.slice(i, last);
         const before = joinedTo(i) ? tokens[i - 1] : undefined;
         const after = last < tokens.length && joinedTo(last) ? tokens[last] : undefined;
+        // "The first mate" is one, "la première fois" is none.
+        if ((language === 'en' ? whole.slice(-1) : whole).some(({ text: word }) => isEmptyNoun(bare(word), language)))
+          continue;
         if (!isNoun({ words: whole, before, after, opens: before === undefined }, language)) continue;
         const key = whole.map((one) => one.terms[0]).join(' ');
-        const written = text
-          .slice(token.start, whole.at(-1)!.end)
-          .replace(/\s+/gu, ' ')
-          .replace(/[’']s$/u, '');
+        const written = bare(text.slice(token.start, whole.at(-1)!.end).replace(/\s+/gu, ' '));
         const one = seen.get(key) ?? {
           forms: new Map<string, { count: number; the: number }>(),
           count: 0,
+          ends: 0,
+          attributive: 0,
           texts: new Set<number>(),
           words: whole.length,
         };
         const form = one.forms.get(written) ?? { count: 0, the: 0 };
         one.forms.set(written, { count: form.count + 1, the: form.the + (before?.folded === 'the' ? 1 : 0) });
         one.count++;
+        if (before && ARABIC_ARTICLE.test(before.text)) one.attributive++;
+        if (!after || stop.has(after.folded)) one.ends++;
         one.texts.add(at);
         seen.set(key, one);
       }
@@ -108,6 +136,8 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
     count * (words > 1 ? 4 : 1) * Math.log(1 + texts.length / in_.size);
   const chosen: { key: string; phrase: string; count: number }[] = [];
   for (const [key, one] of [...seen]
+    .filter(([, { count, ends }]) => !NOUN_BEHIND[language] || ends >= count * FEWEST_ENDS)
+    .filter(([, one]) => language !== 'ar' || one.words > 1 || one.attributive <= one.count * MOST_ATTRIBUTIVE)
     .filter(([, { count, texts: in_ }]) => count >= FEWEST && in_.size >= 2 && in_.size <= everywhere)
     .sort(([, a], [, b]) => weigh(b) - weigh(a))) {
     if (chosen.length >= most) break;

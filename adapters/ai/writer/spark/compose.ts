@@ -65,6 +65,10 @@ function bodyNear(plan: Plan, wish: SparkWish, liking: Liking): Body {
 
 const leastFor = ({ type, words }: SparkWish): number => Math.min(SHORTEST[type], words * SHORTER);
 
+/** The first quotation a reader comes upon. */
+const firstQuotationIn = (paragraphs: Body['paragraphs']): string =>
+  paragraphs.flatMap(({ pieces }) => pieces).find(({ role }) => role === 'quotation')?.text ?? '';
+
 /**
  * Composes a Spark of a source from its own sentences. What can be had is decided by what comes out: a draft below 80 % of the wanted
  * length carries a `shorter` warning, one that isn't worth having is refused with `CannotCompose`. When nothing in the source is on the
@@ -73,7 +77,7 @@ const leastFor = ({ type, words }: SparkWish): number => Math.min(SHORTEST[type]
 export function composeSpark(plan: Plan, wish: SparkWish): SparkDraft {
   refuseUnoffered(plan, wish);
   const liking = likingOf(plan, wish);
-  const { paragraphs, opening, quoted } = bodyNear(plan, wish, liking);
+  const { paragraphs, quoted } = bodyNear(plan, wish, liking);
   const words = wordsIn(paragraphs);
   if (words < leastFor(wish)) throw new CannotCompose('too-short', ['summary', 'narration']);
   const warnings: Warning[] = [];
@@ -81,7 +85,7 @@ export function composeSpark(plan: Plan, wish: SparkWish): SparkDraft {
   if (liking.missed) warnings.push({ kind: 'off-topic' });
   return {
     title: suggestedTitle(plan, wish, glueLanguage(wish.ui), quoted, liking.onTopic !== null),
-    excerpt: standfirst(opening),
+    excerpt: standfirst(quoted, firstQuotationIn(paragraphs)),
     lang: plan.lang,
     words,
     readingTime: readingTime(words),

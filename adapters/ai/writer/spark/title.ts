@@ -94,9 +94,14 @@ function termsAround({ terms, genre }: Plan, quoted: readonly Excerpt[], title: 
     .map(({ shown }) => shown);
 }
 
-/** The line under a title: the opening quotation, cut at a word where it is long. */
-export function standfirst(opening: Excerpt | undefined): string {
-  const text = opening?.text.replace(/\s+/gu, ' ') ?? '';
+/** The line under a title: a quotation that the text doesn't begin with, cut at a word where it is long; empty when there is no other. */
+export function standfirst(quoted: readonly Excerpt[], first: string): string {
+  const line = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+  const begins = line(first);
+  const others = quoted
+    .map(({ text }) => line(text))
+    .filter((text) => !begins.includes(text) && !text.includes(begins));
+  const text = others.find(({ length }) => length <= LONGEST_STANDFIRST) ?? others[0] ?? '';
   if (text.length <= LONGEST_STANDFIRST) return text;
   const cut = text.slice(0, LONGEST_STANDFIRST);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:،؛.\s]+$/u, '')}…`;

@@ -1,3 +1,5 @@
+import { isEmptyNoun } from '../../text/empty-nouns.ts';
+import { baseForm } from '../../verify/support/english-forms.ts';
 import type { Analysis } from '../source/analysis.ts';
 import { termForms, type TermForm, writtenForm } from './term-forms.ts';
 
@@ -20,22 +22,15 @@ const COLLOCATION = 3;
 const PAIR_WORTH = 1.5;
 /** A term in this many sections counts fully. */
 const SPREAD = 4;
+/** Before a noun such a word is mostly a verb. */
+const PAST_FORM = /ed$/u;
 const NOT_NOUN = /(?:ly|ed|less|ful|able|ible|ous|ive)$/u;
 const ARABIC_NOUN = /^ال/u;
 const ARABIC_PAIR = /^ال\S* ال/u;
 /** An adjective follows its noun and repeats the article; a noun mostly doesn't. */
 const MOST_ATTRIBUTIVE = 0.4;
-const NOT_ARABIC_NOUN =
-  /^ال(?:آن|يوم|أول|أولى|ثاني|ثانية|ثالث|ثالثة|رابع|أخرى|آخر|آخرين|تالي|تالية|ذي|تي|كثير|بعض|نفس)$/u;
 /** Languages in which nouns can be told from other words; elsewhere titles of sections are spoken, not terms. */
 const TELLS_NOUNS: ReadonlySet<string> = new Set(['en', 'ar']);
-/** Words of English that any text can be full of and that no part is about. */
-const EMPTY_NOUNS = new Set(
-  'thing things way ways time times day days year years man men people one ones lot part parts end side kind sort case fact example examples number numbers place places point points order use work something anything nothing everything group set result results figure figures table chapter section book page two three four five six ten first second third half many even long soon though happy sure least most full whole true such own same other others well right wrong little body manner moment instance course regard respect matter mr mrs miss sir non self mid words word means form forms minutes hour hours words'.split(
-    ' ',
-  ),
-);
-
 /** Forms of address are capitalized and no names. */
 const ADDRESS = /^(?:Mrs?|Ms|Miss|Sir|Dr|Lady|Lord|Madam)$/u;
 
@@ -44,13 +39,13 @@ const isProper = ({ inner, capital }: TermForm): boolean => inner > 2 && capital
 function isNoun(form: TermForm, written: string, lang: string): boolean {
   if (lang === 'ar')
     return (
-      ARABIC_NOUN.test(written) && form.attributive / form.count <= MOST_ATTRIBUTIVE && !NOT_ARABIC_NOUN.test(written)
+      ARABIC_NOUN.test(written) && form.attributive / form.count <= MOST_ATTRIBUTIVE && !isEmptyNoun(written, lang)
     );
   if (lang !== 'en') return false;
   const { ending, determined, verbal, count } = form;
   if (ADDRESS.test(written)) return false;
   if (isProper(form) && ending / count >= 0.4) return true;
-  if (EMPTY_NOUNS.has(written)) return false;
+  if (isEmptyNoun(written, lang)) return false;
   return (
     ending / count >= 0.6 &&
     determined / count >= 0.3 &&
@@ -60,12 +55,22 @@ function isNoun(form: TermForm, written: string, lang: string): boolean {
   );
 }
 
-function isNounPair(form: TermForm, last: TermForm, written: string, lang: string): boolean {
-  if (lang === 'ar') return ARABIC_PAIR.test(written);
+type Pair = { form: TermForm; first: TermForm; last: TermForm };
+
+/** Two words that name one thing. A name and a word before it are none: "said Filby". */
+function isNounPair({ form, first, last }: Pair, written: string, lang: string): boolean {
+  const words = written.split(' ');
+  if (lang === 'ar') return ARABIC_PAIR.test(written) && !words.some((word) => isEmptyNoun(word, lang));
   if (isProper(form)) return true;
-  const [first = '', second = ''] = written.split(' ');
-  return isNoun(last, second.toLowerCase(), lang) && form.verbal / form.count <= 0.2 && !/ly$/u.test(first);
+  if (isProper(last)) return false;
+  const [before = '', second = ''] = words;
+  if (isProper(first) || PAST_FORM.test(before) || baseForm(before) !== before) return false;
+  return isNoun(last, second.toLowerCase(), lang) && form.verbal / form.count <= 0.2 && !/ly$/u.test(before);
 }
+
+/** A name as it is spoken of: "the Iroquois" keeps its article. */
+const withArticle = (form: TermForm, written: string): string =>
+  /^\p{Lu}/u.test(written) && form.the / form.count > 0.5 ? `the ${written}` : written;
 
 /** How much more a source uses a term than the person's other books do. */
 function distinctness(term: string, count: number, words: number, background: Background | null): number {
@@ -85,11 +90,9 @@ export function keyTerms(analysis: Analysis, background: Background | null): Key
     const written = writtenForm(form);
     if (form.count < FEWEST || written.length < 3 || !isNoun(form, written, lang)) continue;
     const spread = 0.6 + 0.4 * Math.min(1, form.sections.size / SPREAD);
-    // "the Iroquois" keeps its article.
-    const shown = /^\p{Lu}/u.test(written) && form.the / form.count > 0.5 ? `the ${written}` : written;
     found.push({
       term,
-      shown,
+      shown: withArticle(form, written),
       count: form.count,
       score: Math.sqrt(form.count) * distinct(term, form.count) * spread,
       sections: form.sections,
@@ -98,12 +101,13 @@ export function keyTerms(analysis: Analysis, background: Background | null): Key
   for (const [term, form] of pairs) {
     const [first, second] = term.split(' ').map((one) => single.get(one));
     const written = writtenForm(form);
-    if (form.count < FEWEST || !first || !second || !isNounPair(form, second, written, lang)) continue;
+    if (form.count < FEWEST || !first || !second) continue;
+    if (!isNounPair({ form, first, last: second }, written, lang)) continue;
     if (Math.log((form.count * words) / (first.count * second.count)) < COLLOCATION) continue;
     const worth = Math.max(...term.split(' ').map((one) => distinct(one, form.count)));
     found.push({
       term,
-      shown: written,
+      shown: withArticle(form, written),
       count: form.count,
       score: Math.sqrt(form.count) * worth * PAIR_WORTH,
       sections: form.sections,

@@ -28,7 +28,7 @@ export const ar: IdeaWords = {
         description: 'هو على رفّك ولم تبدأه بعد. هكذا يُفتتح.',
       },
       {
-        title: 'لمَ لا «{title}»؟',
+        title: 'تعرّف إلى «{title}»',
         description: 'حديث قصير عن كتاب لم تفتحه بعد.',
       },
     ],

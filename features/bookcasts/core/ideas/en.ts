@@ -28,7 +28,7 @@ export const en: IdeaWords = {
         description: 'It is on your shelf and not begun yet. This is how it opens.',
       },
       {
-        title: 'Why not {title}?',
+        title: 'Getting to know {title}',
         description: 'A short conversation about a book that you haven’t opened yet.',
       },
     ],

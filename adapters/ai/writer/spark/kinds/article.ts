@@ -12,7 +12,7 @@ import { headingOf, partParagraphs } from '../paragraphs.ts';
 import { fillPart, purposeOf } from '../part.ts';
 
 /** Paragraphs of a Spark with what the title and the line under it are made of. */
-export type Body = { paragraphs: SparkParagraph[]; opening: Excerpt | undefined; quoted: readonly Excerpt[] };
+export type Body = { paragraphs: SparkParagraph[]; quoted: readonly Excerpt[] };
 
 type Manner = { extra: number; liking: Liking; bare: boolean };
 
@@ -82,5 +82,5 @@ export function article(plan: Plan, wish: SparkWish, glue: Glue, manner: Manner)
   addParts({ plan, wish, glue, manner, paragraphs, taken }, beats, room);
   const close = bare ? null : closing(plan, glue, wish.words * OVER.close - wordsIn(paragraphs), taken, liking);
   if (close) paragraphs.push(close);
-  return { paragraphs, opening: hook ?? beats[0]?.first, quoted: taken };
+  return { paragraphs, quoted: taken };
 }

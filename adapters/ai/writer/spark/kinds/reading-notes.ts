@@ -25,5 +25,5 @@ export function readingNotes(plan: Plan, wish: SparkWish, glue: Glue): Body {
     section = excerpt.section;
     paragraphs.push({ ...(title && { heading: title }), kind: 'blockquote', pieces: [quotationPiece(excerpt)] });
   }
-  return { paragraphs, opening: plan.excerpts[0], quoted: plan.excerpts };
+  return { paragraphs, quoted: plan.excerpts };
 }

@@ -85,5 +85,5 @@ export function summary(
       paragraphs.push({ ...(nth === 0 && heading), kind: 'blockquote', pieces: [quotationPiece(line)] });
   }
   if (counts) paragraphs.push(counts);
-  return { paragraphs, opening: taken[0], quoted: taken };
+  return { paragraphs, quoted: taken };
 }
