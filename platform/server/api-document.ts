@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Access } from './context.ts';
 import type { RawRoute } from './raw-routes.ts';
 
-type Documented = Pick<RawRoute, 'method' | 'path' | 'access' | 'summary'>;
+type Documented = Pick<RawRoute, 'method' | 'path' | 'access' | 'summary' | 'query'>;
 type Operation = { operationId?: string; security?: object[]; responses: Record<string, object> };
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -39,7 +39,16 @@ function operationOf(route: Documented) {
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^\w]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     ...(route.access === 'public' && { security: [] }),
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...(route.query ?? []).map(({ name, description, values }) => ({
+        name,
+        in: 'query',
+        required: false,
+        description,
+        schema: { type: 'string', ...(values && { enum: values }) },
+      })),
+    ],
     responses: { 200: { description: 'Done' }, default: REFUSAL },
   };
 }

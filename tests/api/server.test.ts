@@ -52,6 +52,29 @@ test('the API document says what a refusal looks like, and which calls need no s
   expect(paths['/user/library'].get.security).toBeUndefined();
 });
 
+test('the API document lists what exports and imports take in their query', async () => {
+  const { paths } = (await app.call('GET', '/api/openapi.json')).json;
+  const names = (path: string, method: 'get' | 'post' = 'get') =>
+    (paths[path][method].parameters as { name: string; in: string; schema: { enum?: string[] } }[])
+      .filter((one) => one.in === 'query')
+      .map(({ name, schema }) => (schema.enum ? `${name}=${schema.enum.join('|')}` : name));
+  expect(names('/highlights/export')).toEqual([
+    'format=markdown|csv|json',
+    'q',
+    'bookId',
+    'colour',
+    'tag',
+    'kind',
+    'anchor',
+    'from',
+    'to',
+  ]);
+  expect(names('/highlights/import', 'post')).toEqual(['name']);
+  expect(names('/spark/{sparkId}/export')).toEqual(['format=markdown']);
+  expect(names('/books/{bookId}/file')).toEqual(['variant=original|readable|text']);
+  expect(names('/bookcasts/{bookcastId}/transcript')).toEqual(['format=txt|vtt|srt', 'download']);
+});
+
 test('AUTH-01 no text in a call brings the server down: what no database can hold is left out', async () => {
   const person = await app.person('Amina');
   for (const key of ['q', 'tag', 'format', 'series'])

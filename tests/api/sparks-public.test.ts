@@ -123,6 +123,11 @@ test('COVER-02 a cover of a Spark is drawn, uploaded and removed; the file befor
 
 test('SPARK-01 a Spark as Markdown: quotations are footnotes that open the reader', async () => {
   const { status, text } = await amina.call('GET', `/api/spark/${spark.id}/export`);
+  expect((await amina.call('GET', `/api/spark/${spark.id}/export?format=markdown`)).text).toBe(text);
+  expect(await amina.call('GET', `/api/spark/${spark.id}/export?format=docx`)).toMatchObject({
+    status: 400,
+    json: { code: 'BAD_REQUEST' },
+  });
   expect(status).toBe(200);
   expect(text.split('\n')[0]).toBe(`# ${spark.title}`);
   expect(text).toContain('[^1]: “');

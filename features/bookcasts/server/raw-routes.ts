@@ -17,7 +17,8 @@ export const bookcastsRawRoutes = (bookcasts: Bookcasts): RawRoute[] => [
     method: 'GET',
     path: '/api/bookcasts/:bookcastId/audio',
     access: 'owner',
-    summary: 'The sound of a Bookcast as MP3, also while it is recorded; with download, to keep',
+    summary: 'The sound of a Bookcast as MP3, also while it is recorded',
+    query: [{ name: 'download', description: 'With any value: sent as a file to keep' }],
     async handle(c, context) {
       await allowed(c, context, bookcasts);
       return sendAudio(c, context, bookcasts);
@@ -27,7 +28,11 @@ export const bookcastsRawRoutes = (bookcasts: Bookcasts): RawRoute[] => [
     method: 'GET',
     path: '/api/bookcasts/:bookcastId/transcript',
     access: 'owner',
-    summary: 'The transcript of a Bookcast: format=txt, vtt or srt',
+    summary: 'The transcript of a Bookcast',
+    query: [
+      { name: 'format', description: 'The kind of file; txt when left out', values: ['txt', 'vtt', 'srt'] },
+      { name: 'download', description: 'With any value: sent as a file to keep' },
+    ],
     async handle(c, context) {
       await allowed(c, context, bookcasts);
       return sendTranscript(c, context, bookcasts);

@@ -127,7 +127,10 @@ export const catalogFileRoutes = (catalog: Catalog, plainText: PlainText): RawRo
     method: 'GET',
     path: '/api/books/:bookId/file',
     access: 'reader',
-    summary: 'A book: variant=original, readable or text',
+    summary: 'A book as a file',
+    query: [
+      { name: 'variant', description: 'Which file; readable when left out', values: ['original', 'readable', 'text'] },
+    ],
     async handle(c, context) {
       const book = await catalog.find(actorOf(context).id, idOf(c));
       if (!book) throw missing();

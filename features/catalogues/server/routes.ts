@@ -41,6 +41,7 @@ export const catalogueRawRoutes = (catalogues: Catalogues): RawRoute[] => [
     path: '/api/catalogues/:catalogueId/cover',
     access: 'owner',
     summary: 'A catalog’s image',
+    query: [{ name: 'address', description: 'The address of the image in the catalog; needed' }],
     async handle(c, context) {
       const asked = Asked.safeParse({ id: c.req.param('catalogueId'), address: c.req.query('address') });
       if (!asked.success) throw catalogueProblems.make('CATALOGUE_NOT_FOUND');

@@ -79,6 +79,7 @@ export const coversRawRoutes = (covers: Covers): RawRoute[] => [
     path: '/api/user/page-covers/image',
     access: 'user',
     summary: 'The header picture of a page',
+    query: [{ name: 'page', description: 'The page', values: CoverPage.options }],
     handle: (c, context) => pagePicture(covers, c, context),
   },
   ...covers.worn.types().flatMap((type) => wornRoutes(covers, type)),

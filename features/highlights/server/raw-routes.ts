@@ -21,6 +21,18 @@ const FILES: Record<Format, { type: string; ending: string }> = {
   json: { type: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"', ending: 'json' },
 };
 
+/** What an export can be narrowed by, for the API document. */
+const FILTERS: Readonly<Record<keyof MarkFilters, string>> = {
+  q: 'Words in the highlight, its note or its tags',
+  bookId: 'The id of a book',
+  colour: 'A color',
+  tag: 'A tag',
+  kind: 'highlight, note or bookmark',
+  anchor: 'How well its place in the text is known',
+  from: 'The first day, as 2026-11-28',
+  to: 'The last day, as 2026-11-28',
+};
+
 /** A mark as files carry it, and whether its book can be opened. */
 type Exported = Portable & Pick<MarkedBook, 'held'>;
 
@@ -88,15 +100,20 @@ export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
     method: 'GET',
     path: '/api/highlights/export',
     access: 'user',
-    summary: 'Export highlights to a file: format=markdown, csv or json; accepts the filters of the list',
-    heavy: true,
+    summary: 'Export highlights to a file, with the filters of the list',
+    query: [
+      { name: 'format', description: 'The kind of file; markdown when left out', values: Object.keys(FILES) },
+      ...Object.entries(FILTERS).map(([name, description]) => ({ name, description })),
+    ],
+      heavy: true,
     handle: (c, context) => exportFile(highlights, c, context),
   },
   {
     method: 'POST',
     path: '/api/highlights/import',
     access: 'user',
-    summary: 'Import a highlights file from Maktaba, Readwise or a Kindle; name=its file name',
+    summary: 'Import a highlights file from Maktaba, Readwise or a Kindle',
+    query: [{ name: 'name', description: 'The name of the file; it helps to tell its format' }],
     maxBody: IMPORT_BYTES_MAX,
     heavy: true,
     async handle(c, context) {

@@ -54,7 +54,14 @@ export const narrationRawRoutes = (narration: Narration): RawRoute[] => [
     method: 'GET',
     path: '/api/books/:bookId/narration/:ord/audio',
     access: 'reader',
-    summary: 'The audio of a passage as MP3: voice=nova, onyx, model-nova or model-onyx',
+    summary: 'The audio of a passage as MP3',
+    query: [
+      {
+        name: 'voice',
+        description: 'A voice; nova when left out',
+        values: ['nova', 'onyx', 'model-nova', 'model-onyx'],
+      },
+    ],
     handle: (c, context) => sendAudio(c, narration, actorOf(context).id, context.signal),
   },
 ];

@@ -36,7 +36,11 @@ export const forgeFileRoutes = ({ canvases, files, store, rights, imports, readB
     method: 'GET',
     path: '/api/kaosforge/sessions/:canvasId/files/:fileId',
     access: 'owner',
-    summary: 'A file of a block; with picture, its small picture; with download, to keep',
+    summary: 'A file of a block',
+    query: [
+      { name: 'picture', description: 'With any value: its small picture' },
+      { name: 'download', description: 'With any value: sent as a file to keep' },
+    ],
     async handle(c, context) {
       const personId = actorOf(context).id,
         canvasId = idIn(c, 'canvasId', noCanvas);

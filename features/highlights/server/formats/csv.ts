@@ -18,9 +18,17 @@ const COLUMNS = [
   'Type',
 ] as const;
 /** A spreadsheet would take such a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r]/;
 const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unsafe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const unsafe = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** Tags as a row of their own, so that one with a comma stays one. */
+const tagsCell = (tags: readonly string[]): string => (tags.length > 0 ? Papa.unparse([[...tags]]) : '');
+const tagsOf = (cell: string): string[] =>
+  Papa.parse<string[]>(cell, { delimiter: ',' })
+    .data.flat()
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 
 const row = (cells: readonly string[]): string => `${Papa.unparse([cells.map(safe)])}\r\n`;
 
@@ -40,7 +48,7 @@ export function csvMark(mark: Portable, url: string): string {
     place === null ? '' : mark.page === null ? 'order' : 'page',
     mark.createdAt ?? '',
     mark.colour ?? '',
-    mark.tags.join(','),
+    tagsCell(mark.tags),
     mark.chapter,
     mark.kind,
   ]);
@@ -69,10 +77,7 @@ export function parseCsv(text: string): Portable[] | null {
         title,
         author: cell('Author', 'Book Author') || null,
         note: cell('Note'),
-        tags: cell('Tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
+        tags: tagsOf(cell('Tags')),
         colour: asColour(cell('Color')),
         chapter: cell('Chapter'),
         page: type === 'page' && Number.isInteger(place) && place > 0 ? place : null,

@@ -2,8 +2,18 @@
 import { asColour } from '../../core/index.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
-const quoted = (text: string): string =>
+/** Signs of Markdown and of Obsidian as letters: in the middle of a line, and those that mean something at its beginning. */
+const escaped = (text: string): string =>
   text
+    .replace(/[\\`*_[\]<>|~$^]|%%|==/g, (signs) => signs.replace(/./g, String.raw`\$&`))
+    .replace(/(^|\n)(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|(?:-{3,}|={3,})(?=\s*$))/gm, String.raw`$1$2\$3`)
+    .replace(/(^|\n)(\s*\d+)([.)])(?=\s|$)/g, String.raw`$1$2\$3`)
+    .replace(/(^|\s)#(?=[\p{L}\p{N}_])/gu, String.raw`$1\#`);
+/** Before punctuation a backslash says that the sign is a letter. */
+const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+
+const quoted = (text: string): string =>
+  escaped(text)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
@@ -12,8 +22,8 @@ const tagOf = (tag: string): string =>
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{N}\p{M}_/-]/gu, '')}`;
-/** A title on one line in which nothing starts a link or a comment. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A text on one line in which nothing starts a link, a tag or a comment. */
+const plain = (text: string): string => escaped(text.replace(/\s+/g, ' ').trim());
 
 /** What stands over the first book. */
 export function markdownHead(now: string): string {
@@ -29,7 +39,7 @@ export function markdownMark(mark: Portable, before: Portable | null): string {
   lines.push('');
   if (mark.kind === 'bookmark') lines.push(`- Bookmark: ${plain(mark.text) || '—'}`);
   else lines.push(quoted(mark.text), ...(mark.id ? ['', `^${mark.id}`] : []), '');
-  if (mark.note) lines.push(`- Note: ${mark.note.split('\n').join('\n  ')}`);
+  if (mark.note) lines.push(`- Note: ${escaped(mark.note).split('\n').join('\n  ')}`);
   if (mark.tags.length) lines.push(`- Tags: ${mark.tags.map(tagOf).join(' ')}`);
   const facts = [
     mark.colour && `Colour: ${mark.colour}`,
@@ -53,7 +63,7 @@ export function parseMarkdown(text: string): Portable[] {
   let mark: Portable | null = null;
   let inNote = false;
   const close = (): void => {
-    if (quote) marks.push((mark = portable({ text: quote.join('\n').trim(), title, author, chapter })));
+    if (quote) marks.push((mark = portable({ text: unescaped(quote.join('\n').trim()), title, author, chapter })));
     quote = null;
   };
   for (const line of text
@@ -61,7 +71,7 @@ export function parseMarkdown(text: string): Portable[] {
     .replaceAll('\r\n', '\n')
     .split('\n')) {
     const heading = /^(#{1,2}) (.*)$/.exec(line);
-    if (inNote && line.startsWith('  ') && mark) mark.note += `\n${line.slice(2)}`;
+    if (inNote && line.startsWith('  ') && mark) mark.note += `\n${unescaped(line.slice(2))}`;
     else if (line.startsWith('>')) {
       if (!quote) quote = [];
       quote.push(line.replace(/^> ?/, ''));
@@ -69,12 +79,18 @@ export function parseMarkdown(text: string): Portable[] {
     } else {
       close();
       if (line.trim()) inNote = line.startsWith('- Note: ');
-      if (heading?.[1] === '#') [title, author, chapter] = [heading[2]!.trim(), null, ''];
-      else if (heading) chapter = heading[2]!.trim();
-      else if (/^\*[^*].*\*$/.test(line)) author = line.slice(1, -1);
+      if (heading?.[1] === '#') [title, author, chapter] = [unescaped(heading[2]!.trim()), null, ''];
+      else if (heading) chapter = unescaped(heading[2]!.trim());
+      else if (/^\*[^*].*\*$/.test(line)) author = unescaped(line.slice(1, -1));
       else if (line.startsWith('- Bookmark: '))
         marks.push(
-          (mark = portable({ kind: 'bookmark', text: line.slice(12).replace(/^—$/, ''), title, author, chapter })),
+          (mark = portable({
+            kind: 'bookmark',
+            text: unescaped(line.slice(12)).replace(/^—$/, ''),
+            title,
+            author,
+            chapter,
+          })),
         );
       else if (line.startsWith('- ') && mark) takeLine(mark, line.slice(2));
     }
@@ -84,7 +100,7 @@ export function parseMarkdown(text: string): Portable[] {
 }
 
 function takeLine(mark: Portable, line: string): void {
-  if (line.startsWith('Note: ')) mark.note = line.slice(6);
+  if (line.startsWith('Note: ')) mark.note = unescaped(line.slice(6));
   else if (line.startsWith('Tags: '))
     mark.tags = line
       .slice(6)
