@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { packArea } from './platform/web/packed-messages.ts';
 import { contractRoutes } from './scripts/contract-routes/plugin.ts';
+import { CHUNKS } from './scripts/chunks.ts';
 import { focusMusic } from './scripts/focus-music/plugin.ts';
 import { foliateGuards } from './scripts/foliate-guards.ts';
 
@@ -53,42 +54,8 @@ function compiledMessages(): Plugin {
   };
 }
 
-/** Packages that every page needs, in one chunk: it compresses better and outlives most updates of our own code. */
-const GROUND = new RegExp(
-  `node_modules/(${[
-    'react|react-dom|scheduler|use-sync-external-store|intl-messageformat|@formatjs/[a-z-]+|@radix-ui/react-direction',
-    '@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)',
-  ].join('|')})/`,
-);
-
-/** Of those, what only some pages call. */
-const LATER =
-  /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js/;
-
-/** What menus, dialogs and selects stand on: no page begins with one open. */
-const FLOATING = new RegExp(
-  'node_modules/(@floating-ui/[a-z-]+|@radix-ui/(primitive|react-(arrow|compose-refs|context|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|use-[a-z-]+)))/',
-);
-
-/** Our own parts that the first page shares with all others: twenty chunks of a few hundred bytes compress badly. */
-const KIT = new RegExp(
-  [
-    'platform/web/(after-paint|cx|preferences|store|navigation|paths|i18n|format|catalogue|translator|packed-messages|stored|problem-text|request|kept-replies|connection)\\.tsx?$',
-    'platform/web/ui/(spinner|button)\\.tsx$|platform/common/page\\.ts$|locales/index\\.ts$|vite/preload-helper',
-    'node_modules/@orpc/(shared|client)/',
-    'node_modules/lucide-react/.*/(Icon|context|createLucideIcon|defaultAttributes|highlighter|feather|cloud-download|cloud-off|circle-exclamation-point)\\.mjs$',
-    'node_modules/lucide-react/.*/shared/',
-  ].join('|'),
-);
-
 /** Pure code does nothing by being loaded: of a feature's core the browser gets the modules it calls, not their neighbors' tables. */
 const PURE = /\/features\/[a-z]+\/core\/|\/platform\/common\//;
-
-const CHUNKS = [
-  { name: 'ground', test: (id: string) => GROUND.test(id) && !LATER.test(id) },
-  { name: 'floating', test: FLOATING },
-  { name: 'kit', test: KIT },
-];
 
 export default defineConfig({
   plugins: [

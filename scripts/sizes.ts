@@ -22,6 +22,8 @@ export const BUDGETS = {
   routeChunk: 50_000,
   heavyRouteChunk: 90_000,
   messageFile: 6_000,
+  frameScript: 95_000,
+  frameMessages: 34_000,
 };
 const HEAVY = /reader|forge|pdf|foliate/i;
 
@@ -59,10 +61,14 @@ export function bundleSizes(web: string): Size[] {
       .sort((a, b) => b.bytes - a.bytes);
     if (top) sizes.push({ what: `${what} ${top.key}`, bytes: top.bytes, budget });
   };
-  const isMessages = (key: string) => key.startsWith('locales/');
-  largest('largest messages', BUDGETS.messageFile, isMessages);
+  const isFrameMessages = (key: string) => manifest[key]!.name?.startsWith('messages-') === true;
+  const isMessages = (key: string) => key.startsWith('locales/') || /messages-/.test(manifest[key]!.name ?? '');
+  const isFrame = (key: string) => manifest[key]!.name === 'frame';
+  largest('frame', BUDGETS.frameScript, isFrame);
+  largest('messages of the frame', BUDGETS.frameMessages, isFrameMessages);
+  largest('largest messages', BUDGETS.messageFile, (key) => isMessages(key) && !isFrameMessages(key));
   largest('largest reading chunk', BUDGETS.heavyRouteChunk, (key) => !isMessages(key) && HEAVY.test(key));
-  largest('largest other chunk', BUDGETS.routeChunk, (key) => !isMessages(key) && !HEAVY.test(key));
+  largest('largest other chunk', BUDGETS.routeChunk, (key) => !isMessages(key) && !isFrame(key) && !HEAVY.test(key));
   return sizes;
 }
 

@@ -30,6 +30,9 @@ export const BUDGETS = {
   databaseMegabytes: atMost(60, 120),
   /** Time of reading a file in against its size, 1 being a straight line. */
   growth: atMost(1.3, 1.3),
+  /** Requests of a browser that has nothing yet, until the first page of a book; opening against the engine alone, times. */
+  requestsToOpen: atMost(60, 70),
+  openingTimes: atMost(1.5, 2.5),
   /** A page turn in the product against one in the engine alone, times. */
   pageTurn: atMost(3, 6),
   /** The design's AI page: CPU to index 100,000 words. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[] }>;
 
-/** What the router loads before the dashboard shows: its page and the words of the shell's pages. */
+/** What the router loads before the dashboard shows: its page and the messages of the frame. */
 const PAGE = 'features/home/web/index.ts';
-const WORDS = ['common', 'shell', 'problem', 'home', 'library', 'malaika'].map((area) => `locales/en/${area}.json`);
+const MESSAGES = 'messages-en';
 
 /** Scripts that the first dashboard view needs according to the build's manifest, in brotli bytes. */
 export function firstViewScripts(web: string): { bytes: number; files: number } {
@@ -20,7 +20,8 @@ export function firstViewScripts(web: string): { bytes: number; files: number } 
     chunk.imports?.forEach(take);
   };
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
-  for (const key of [entry ?? '', PAGE, ...WORDS]) take(key);
+  const messages = Object.keys(manifest).find((key) => manifest[key]!.name === MESSAGES);
+  for (const key of [entry ?? '', PAGE, messages ?? '']) take(key);
   const size = (file: string) => statSync(join(web, existsSync(join(web, `${file}.br`)) ? `${file}.br` : file)).size;
   return { bytes: [...files].reduce((sum, file) => sum + size(file), 0), files: files.size };
 }

@@ -18,6 +18,17 @@ export async function timeToOpen(page: Page, url: string): Promise<number> {
   return performance.now() - began;
 }
 
+/** How many requests a browser that has nothing yet makes until the first page stands there. */
+export async function requestsToOpen(page: Page, url: string): Promise<number> {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) count++;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('[data-reader=open]').waitFor({ timeout: OPEN_MS });
+  return count;
+}
+
 /** Runs an action in the page and waits until the engine has told the new place and it is drawn; milliseconds each time. */
 export async function timeMoves(page: Page, action: string, times: number): Promise<Spread> {
   const took = await page.evaluate<number[]>(`(async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import {
   bookOpen,
+  countRequests,
   expectSeen,
   nextPage,
   noteShadows,
@@ -13,6 +14,9 @@ import {
 } from '../support/journey-reader.ts';
 import { journeyBook } from '../support/journey-books.ts';
 import { REAL_FILES, sample } from '../support/samples.ts';
+
+/** From the address to the first page. */
+const MAX_REQUESTS = 60;
 
 type Change = [name: string, make: (page: Page) => Promise<unknown>];
 
@@ -75,8 +79,10 @@ test('READ-03 READ-07 the same words stay on the page through every change of th
     await page.setViewportSize({ width, height });
     await expectSeen(page, words, `a window of ${width} by ${height}`);
   }
+  const requests = countRequests(page);
   await page.reload();
   await bookOpen(page);
+  expect(requests()).toBeLessThanOrEqual(MAX_REQUESTS);
   await expectSeen(page, words, 'a reload');
   await openSettings(page);
   await expect(page.getByRole('radio', { name: 'Justify' })).toBeChecked();
@@ -199,8 +205,10 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
   await settledPlace(page);
   const words = (await seenText(page)).split(' ').slice(40, 47).join(' '); // a line or two may slip over the edge
   const place = Number.parseInt(await percentRead(page));
+  const requests = countRequests(page);
   await page.reload();
   await bookOpen(page);
+  expect(requests()).toBeLessThanOrEqual(MAX_REQUESTS);
   await expectSeen(page, words, 'a reload');
   await expect
     .poll(

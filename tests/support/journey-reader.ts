@@ -13,6 +13,15 @@ export async function noteShadows(page: Page): Promise<void> {
   }`);
 }
 
+/** Counts what the page asks the server for from now on. */
+export function countRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) count++;
+  });
+  return () => count;
+}
+
 /** The book is open and its first page drawn. */
 export async function bookOpen(page: Page): Promise<void> {
   await expect(page.locator('[data-reader="open"]')).toBeVisible();

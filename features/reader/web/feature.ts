@@ -14,7 +14,10 @@ export const feature: WebFeature = {
       quiet: true,
       session: 'reader',
       messages: ['reader', 'narration', 'highlights'],
-      prepare: { search: 'book', begin: async (bookId, signal) => (await door()).prepareBook(bookId, signal) },
+      prepare: {
+        search: 'book',
+        begin: async (bookId, signal) => (await import('./prepare-book.ts')).prepareBook(bookId, signal),
+      },
       load: async () => (await door()).ReaderPage,
     },
   ],

@@ -2,7 +2,6 @@ export { readerCommands } from './commands.ts';
 export { ReaderPage, ReaderSidebar } from './doors.tsx';
 export { PRESETS, type ReaderSettings } from '../core/index.ts';
 export { changeSettings, readerSettings } from './state/settings.ts';
-export { prepareBook } from './prepare-book.ts';
 export { useContinueBook } from './state/use-continue-book.ts';
 export { sendWaitingPositions } from './state/positions-outbox.ts';
 /** Hears what is selected in a page; by mouse or touch it grows to whole words. */
