@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, fail, root } from '../scripts/bootstrap.mjs';
 import { startEmbedded } from '../platform/server/embedded-postgres.ts';
+import { noteLeftOut, SampleMissing, sampleNotes } from './content/bench-files.ts';
 import { sampleSentences } from './content/novels.ts';
 import { type House, openHouse } from './measure/house.ts';
 import type { Bench, Part } from './measure/part.ts';
@@ -122,12 +123,19 @@ async function main(): Promise<void> {
     const began = Date.now();
     say(part.name);
     await part.run(bench, reportOf(part.name, figures, say)).catch((error: Error) => {
+      if (error instanceof SampleMissing) {
+        noteLeftOut(`the rest of ${part.name}, which ${error.message}`);
+        return say(`  left out: ${error.message}`);
+      }
       process.exitCode = 1;
       say(`  did not run to its end: ${error.message}`);
     });
     say(`  (${Math.round((Date.now() - began) / 1000)} s)`);
   }
   say(`\n${table(figures)}\n\n${machine()}`);
+  const notes = sampleNotes();
+  if (notes.length > 0)
+    say(`\nWithout the real files beside the project:\n${notes.map((note) => `  ${note}`).join('\n')}`);
   await end();
   say(countOver(figures));
 }

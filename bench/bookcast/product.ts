@@ -1,6 +1,5 @@
 // A five-minute Bookcast as a person gets it: the built program, a real book, offline, over HTTP.
 import { join } from 'node:path';
-import { sample } from '../../tests/support/samples.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import type { Bench } from '../measure/part.ts';
 import { signUp } from '../measure/person.ts';
@@ -9,6 +8,7 @@ import type { Report } from '../measure/report.ts';
 import { evidenceOf, passagesOf, wordsOf } from './evidence.ts';
 import { download, type Ground, type MadeCast, makeCast } from './making.ts';
 import { heardByOthers, recognized } from './outside.ts';
+import { benchFile } from '../content/bench-files.ts';
 
 const BOOK = 'epub/moby-dick.epub';
 const MINUTES = 5,
@@ -43,7 +43,7 @@ function cost({ cast, wallMs, cpuSeconds, heard, memory }: MadeCast, report: Rep
 /** Uploads a book, makes a Bookcast of it and reports what it took, what it rests on and how it sounds. */
 export async function product(bench: Bench, report: Report): Promise<void> {
   const ground = await openGround(bench);
-  const bookId = await giveBook(ground, sample(BOOK));
+  const bookId = await giveBook(ground, benchFile(BOOK));
   const minutes = bench.quick ? QUICK_MINUTES : MINUTES;
   const made = await makeCast(ground, { bookId, conversationStyle: 'interview', minutes }, true);
   cost(made, report);

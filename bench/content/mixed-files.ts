@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeEpub } from '../../adapters/formats/epub/write.ts';
 import { sample, sampleBytes } from '../../tests/support/samples.ts';
+import { noteLeftOut } from './bench-files.ts';
 import { randomFrom } from '../measure/statistics.ts';
 import { nameOf } from './novels.ts';
 
@@ -82,6 +83,8 @@ const known = (name: string): boolean => {
 
 /** Writes `count` files below a folder. */
 export async function writeMixedFiles(folder: string, count: number): Promise<void> {
+  const left = SAMPLES.filter((name) => !known(name));
+  if (left.length > 0) noteLeftOut(`${left.length} kinds of files in the import folder (${left.join(', ')})`);
   const copied = SAMPLES.filter(known).map((name) => ({
     ending: name.slice(name.lastIndexOf('.')),
     bytes: sampleBytes(name),

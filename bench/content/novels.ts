@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentencesOf } from '../../adapters/ai/index.ts';
 import { convertFile, type Passage } from '../../adapters/formats/index.ts';
-import { sample } from '../../tests/support/samples.ts';
 import { randomFrom } from '../measure/statistics.ts';
+import { benchFile } from './bench-files.ts';
 
 const SOURCES = ['epub/moby-dick.epub', 'epub/wells.epub', 'epub/childrens-literature.epub'];
 /** A passage is filled up to about this length, characters. */
@@ -48,7 +48,7 @@ export async function sampleSentences(folder: string): Promise<string[]> {
     const outDir = join(folder, `source-${i}`);
     const options = { signal: AbortSignal.timeout(120_000), onProgress: () => {} };
     const { passagesFile } = await convertFile(
-      { sourcePath: sample(source), fileName: source, outDir, workId: String(i) },
+      { sourcePath: benchFile(source), fileName: source, outDir, workId: String(i) },
       options,
     );
     const lines = readFileSync(join(outDir, passagesFile), 'utf8').split('\n').filter(Boolean);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CastStyle } from '../../adapters/ai/writer/types.ts';
 import { ownBook } from '../../tests/support/own-books.ts';
-import { sample } from '../../tests/support/samples.ts';
 import { hasEvalData, readSquad } from '../eval/data.ts';
+import { benchFile } from './bench-files.ts';
 
 /** Sources of Bookcasts with the styles and minutes to ask for, as far as they are offered. */
 export type TalkedOf = {
@@ -64,7 +64,7 @@ function articles(folder: string): TalkedOf[] {
 export const talkedOf = (folder: string): TalkedOf[] => [
   {
     name: 'Moby-Dick, epub',
-    path: sample('epub/moby-dick.epub'),
+    path: benchFile('epub/moby-dick.epub'),
     wishes: [
       ['interview', 5],
       ['friends', 3],
@@ -74,7 +74,7 @@ export const talkedOf = (folder: string): TalkedOf[] => [
   },
   {
     name: 'Trees, epub',
-    path: sample('epub/trees.epub'),
+    path: benchFile('epub/trees.epub'),
     wishes: [
       ['teacher', 3],
       ['close-reading', 2],
@@ -83,13 +83,13 @@ export const talkedOf = (folder: string): TalkedOf[] => [
   },
   {
     name: 'The Time Machine, txt',
-    path: sample('txt/wells.utf-8.txt'),
+    path: benchFile('txt/wells.utf-8.txt'),
     wishes: [
       ['close-reading', 1],
       ['interview', 1],
     ],
   },
-  { name: 'The Time Machine, html', path: sample('html/wells.html'), wishes: [['friends', 1]] },
+  { name: 'The Time Machine, html', path: benchFile('html/wells.html'), wishes: [['friends', 1]] },
   {
     name: 'Machine, pdf',
     path: ownBook('two-columns.pdf'),
@@ -101,8 +101,8 @@ export const talkedOf = (folder: string): TalkedOf[] => [
   ...articles(folder),
   {
     name: 'Le Vrai Régime, Arabic epub',
-    path: sample('epub/regime-anticancer-arabic.epub'),
+    path: benchFile('epub/regime-anticancer-arabic.epub'),
     wishes: [['interview', 4]],
   },
-  { name: 'Human rights, Arabic epub', path: sample('epub/udhr-ar.epub'), wishes: [['teacher', 2]] },
+  { name: 'Human rights, Arabic epub', path: benchFile('epub/udhr-ar.epub'), wishes: [['teacher', 2]] },
 ];

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../tests/support/chromium.ts';
 import { sizeBudget } from '../measure/budgets.ts';
 import type { Part } from '../measure/part.ts';
@@ -11,11 +12,39 @@ const SCRIPTS = 165,
   FONTS = 110;
 const FIRST_PAINT = { target: 1000, limit: 1800 };
 
+/** Nothing more is fetched for so long: the page is there. The live stream stays open for ever and doesn't count. */
+const QUIET_MS = 500;
+const LIVE_STREAM = '/api/live';
+const QUIET_LIMIT_MS = 60_000;
+
+/** Watches what a page fetches; resolves when it is quiet. */
+function watchQuiet(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const settled = (request: Request): void => {
+    if (open.delete(request)) last = Date.now();
+  };
+  page.on('request', (request) => {
+    const isStream = request.resourceType() === 'eventsource' || new URL(request.url()).pathname === LIVE_STREAM;
+    if (isStream) return;
+    open.add(request);
+    last = Date.now();
+  });
+  page.on('requestfinished', settled);
+  page.on('requestfailed', settled);
+  return async () => {
+    for (const end = Date.now() + QUIET_LIMIT_MS; Date.now() < end; await sleep(50))
+      if (open.size === 0 && Date.now() - last >= QUIET_MS) return;
+    throw new Error(`still fetching: ${[...open].map((request) => request.url()).join(', ')}`);
+  };
+}
+
 type Loaded = Map<string, { bytes: number; files: number }>;
 
 /** What the browser fetches for a page, by kind, in bytes on the wire. */
 async function loadedBy(page: Page, url: string): Promise<{ loaded: Loaded; paint: number }> {
   const loaded: Loaded = new Map();
+  const quiet = watchQuiet(page);
   page.on('requestfinished', (request) => {
     void request.sizes().then(
       ({ responseBodySize }) => {
@@ -27,7 +56,7 @@ async function loadedBy(page: Page, url: string): Promise<{ loaded: Loaded; pain
   });
   await page.goto(url);
   await page.locator('main h1').waitFor(); // a slow machine is quiet before the page has begun
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const paint = await page.evaluate('performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN');
   return { loaded, paint: Number(paint) };
 }

@@ -9,7 +9,6 @@ import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { type Jobs, type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import { migrate, readMigrations } from '../../platform/server/migrate.ts';
-import { sample } from '../../tests/support/samples.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import { HELD } from '../measure/job-holder.ts';
 import type { Bench, Part } from '../measure/part.ts';
@@ -17,6 +16,7 @@ import { signUp } from '../measure/person.ts';
 import { startProgram } from '../measure/program.ts';
 import type { Report } from '../measure/report.ts';
 import { spreadOf } from '../measure/statistics.ts';
+import { benchFile } from '../content/bench-files.ts';
 
 const ROUNDS = 60,
   PAUSE_MS = 30;
@@ -98,7 +98,7 @@ async function killedInWork(bench: Bench, report: Report): Promise<void> {
   const first = await startProgram(bench.main, dataDir);
   bench.onEnd(() => first.stop());
   const person = await signUp(first.url, 'killed');
-  const bookId = await person.give(sample('epub/moby-dick.epub'));
+  const bookId = await person.give(benchFile('epub/moby-dick.epub'));
   await person.until(bookId, ({ stage }) => stage !== null && stage !== 'waiting');
   const { stage } = await person.status(bookId);
   await first.kill();

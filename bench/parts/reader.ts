@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tests/support/chromium.ts';
-import { sample } from '../../tests/support/samples.ts';
 import { writeLongBook } from '../content/long-book.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import { requestsToOpen, timeMoves, timeToOpen, weigh } from '../measure/open-reader.ts';
@@ -11,6 +10,7 @@ import { type Person, signUp } from '../measure/person.ts';
 import { serveRawEngine } from '../measure/raw-engine.ts';
 import type { Report } from '../measure/report.ts';
 import { median, middleOf, repeat, type Spread } from '../measure/statistics.ts';
+import { benchFile } from '../content/bench-files.ts';
 
 const NEXT = `() => document.querySelector('footer [aria-label="Next page"]').click()`;
 const RAW_NEXT = '(view) => view.next()';
@@ -39,9 +39,9 @@ async function giveAll(bench: Bench, person: Person): Promise<Books> {
   writeLongBook(long, await bench.sentences());
   const files = {
     long,
-    small: sample('epub/wells.epub'),
-    moby: sample('epub/moby-dick.epub'),
-    pdf: sample('pdf/two-column-generated.pdf'),
+    small: benchFile('epub/wells.epub'),
+    moby: benchFile('epub/moby-dick.epub'),
+    pdf: benchFile('pdf/two-column-generated.pdf'),
   };
   const books = {} as Books;
   for (const [name, path] of Object.entries(files)) books[name as keyof Books] = await person.give(path);
