@@ -36,7 +36,7 @@ const safeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The addresses of a page, whole: in its own language, and in every language by its code. */
-export type PageAddresses = { own: string; languages: Readonly<Record<string, string>>; fallback: string };
+type PageAddresses = { own: string; languages: Readonly<Record<string, string>>; fallback: string };
 
 /** Fills the built page with a head. Pictures stand beside the page's own address. */
 export function withHead(html: string, head: PageHead, { own: address, languages, fallback }: PageAddresses): string {

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** A call that was answered with 401, 403 or 404; `personId`: who is signed in. */
-export type Refusal = {
+type Refusal = {
   status: number;
   requestId: string;
   personId: string | null;

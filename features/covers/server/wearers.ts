@@ -13,7 +13,7 @@ import type { Subject } from './drawing.ts';
 export type Wearer = { title: string; author: string | null; description: string | null; key: string | null };
 
 /** What previews of a public page show. `key`: the file of its cover. */
-export type PublicFace = Pick<Wearer, 'title' | 'author' | 'key'>;
+type PublicFace = Pick<Wearer, 'title' | 'author' | 'key'>;
 
 /** A kind of thing that wears a cover, told by the feature that has it; the owner is in every question. */
 export type WearerKind = {
