@@ -90,6 +90,7 @@ export interface Messages {
   'accounts.settings.loadFailed': {};
   'accounts.settings.title': {};
   'accounts.signIn.createAccount': {};
+  'accounts.signIn.ended': {};
   'accounts.signIn.forgot': {};
   'accounts.signIn.intro': {};
   'accounts.signIn.noAccount': {};

@@ -4,18 +4,29 @@ import { queryClient, SESSION_KEY } from './query.ts';
 import { forgetDatabases } from './databases.ts';
 import { forgetKept } from './kept-replies.ts';
 import { problemCode } from './problem-text.ts';
-import { forgetPersonal, holdsAnothers, keepPersonalFor, PERSONAL, readStored, writeStored } from './stored.ts';
+import {
+  asBoolean,
+  forgetPersonal,
+  holdsAnothers,
+  keepPersonalFor,
+  PERSONAL,
+  readStored,
+  writeStored,
+} from './stored.ts';
 
 /** The signed-in person as the session tells. */
 export type SessionUser = { id: string; name: string; email: string; emailVerified?: boolean; image?: string | null };
 type SessionAnswer = { user: SessionUser } | null;
 
 const LAST_SEEN = `${PERSONAL}person`;
+/** Set in a tab whose session ended without signing out here, until somebody signs in. */
+const ENDED = 'maktaba.session-ended';
 
 /** Remembers the person for a visit with the network off. */
 function remember({ id, name, email }: SessionUser): void {
   if (keepPersonalFor(id)) void Promise.all([forgetKept(), forgetDatabases()]);
   writeStored(localStorage, LAST_SEEN, { id, name, email });
+  sessionStorage.removeItem(ENDED);
 }
 
 function remembered(): SessionUser | null {
@@ -27,6 +38,16 @@ function remembered(): SessionUser | null {
   });
   return known ?? null;
 }
+
+/** Nobody is signed in any more. What they keep stays for when they sign in again. */
+function forgetWho(): void {
+  const wasSignedIn = remembered() !== null || !!queryClient.getQueryData(SESSION_KEY);
+  if (wasSignedIn && !leaving) writeStored(sessionStorage, ENDED, true);
+  localStorage.removeItem(LAST_SEEN);
+}
+
+/** Whether the person was signed in in this browser and isn't any more: the session expired, or was ended elsewhere. */
+export const hasSessionEnded = (): boolean => readStored(sessionStorage, ENDED, asBoolean) ?? false;
 
 /** The server, or what it keeps its sessions in, is out of reach: that says nothing about who is signed in. */
 const AWAY = new Set(['NETWORK', 'DATABASE_UNAVAILABLE']);
@@ -46,7 +67,7 @@ async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
     const answer = await requestJson<SessionAnswer>('/api/auth/get-session', { signal });
     if (answer?.user && holdsAnothers(answer.user.id)) return await loadAnew();
     if (answer?.user) remember(answer.user);
-    else localStorage.removeItem(LAST_SEEN); // what they keep stays for when they sign in again
+    else forgetWho();
     return answer?.user ?? null;
   } catch (error) {
     const known = AWAY.has(problemCode(error)) ? remembered() : null;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
+import { hasSessionEnded } from '../../../platform/web/session.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { emailFault } from '../core/index.ts';
@@ -22,6 +23,7 @@ export function SignInPage() {
   const next = useQueryValue('next');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [ended] = useState(hasSessionEnded);
   const form = useAuthForm<'email' | 'password'>({
     check: () => ({ email: emailFault(email), password: password === '' ? t('accounts.form.passwordMissing') : null }),
     submit: () => signIn(email, password),
@@ -32,7 +34,7 @@ export function SignInPage() {
   return (
     <AuthLayout
       title={t('accounts.signIn.title')}
-      intro={t('accounts.signIn.intro')}
+      intro={ended ? <span role="status">{t('accounts.signIn.ended')}</span> : t('accounts.signIn.intro')}
       footer={
         !closed && (
           <>
