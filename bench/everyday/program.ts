@@ -33,7 +33,13 @@ export async function openProgram(): Promise<{ url: string; end(): Promise<void>
     ends.push(() => database.stop());
     await migrate(database.url, readMigrations(join(projectRoot, 'migrations')));
     const config = {
-      ...readConfig({ DATA_DIR: folder, ROLE: 'all', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://127.0.0.1:9' }),
+      ...readConfig({
+        DATA_DIR: folder,
+        ROLE: 'all',
+        HANDBOOK: 'off',
+        FREE_BOOKS_URL: 'http://127.0.0.1:9',
+        WEATHER_URL: 'off',
+      }),
       secret: 'a secret that lives as long as this reading',
     };
     const services = await openServices(config, { url: database.url, directUrl: database.url }, log);

@@ -83,6 +83,7 @@ export async function startProgram(main: string, dataDir: string, env: Record<st
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      WEATHER_URL: 'off', // nothing that is measured calls out
       ...env,
     },
   });

@@ -153,7 +153,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/weather',
-      summary: 'Current weather at a location; null if no weather service is configured',
+      summary: 'Current weather at a location; null if the weather service is turned off',
     })
     .input(
       z.object({

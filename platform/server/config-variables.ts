@@ -105,7 +105,7 @@ export const RULES = {
   IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
   IMPORT_REVIEW: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   FREE_BOOKS_URL: { schema: z.union([httpUrl, z.literal('off')]), allowed: 'an http or https address, or off' },
-  WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
+  WEATHER_URL: { schema: z.union([httpUrl, z.literal('off')]), allowed: 'an http or https address, or off' },
   HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
     schema: z

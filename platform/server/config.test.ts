@@ -35,7 +35,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     mail: { smtpUrl: null, from: 'Maktaba <maktaba@localhost>' },
     oidc: null,
     secret: null,
-    weatherUrl: null,
+    weatherUrl: 'https://api.open-meteo.com/v1/forecast',
     freeBooksUrl: 'https://www.gutenberg.org',
     handbook: true,
     webAllowHosts: [],
@@ -96,6 +96,7 @@ test('everything set is understood', () => {
     '/run/postgresql',
   );
   expect(readConfig({ PUBLIC_URL: 'HTTPS://Books.Example.org:443/' }).publicUrl).toBe('https://books.example.org');
+  expect(readConfig({ WEATHER_URL: 'off' }).weatherUrl).toBeNull();
 });
 
 test.each([

@@ -50,7 +50,7 @@ export type Config = {
   s3: S3Config | null;
   mail: { smtpUrl: string | null; from: string };
   oidc: OidcConfig | null;
-  /** Address of a weather forecast service; null: none is asked. */
+  /** Address of a weather forecast service, asked only when somebody wants to see the weather; null: none is asked. */
   weatherUrl: string | null;
   /** Site that free books are taken from; null: none are offered. */
   freeBooksUrl: string | null;
@@ -76,6 +76,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where free books are taken from unless something else is said. */
 const FREE_BOOKS = 'https://www.gutenberg.org';
+const WEATHER = 'https://api.open-meteo.com/v1/forecast';
 
 /** An address with a user or a password in it. */
 const HAS_CREDENTIALS = /\/\/[^/]*@/;
@@ -128,7 +129,7 @@ function shape(v: Values): Config {
     s3: s3Of(v),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
-    weatherUrl: v.WEATHER_URL ?? null,
+    weatherUrl: v.WEATHER_URL === 'off' ? null : (v.WEATHER_URL ?? WEATHER),
     freeBooksUrl: v.FREE_BOOKS_URL === 'off' ? null : (v.FREE_BOOKS_URL ?? FREE_BOOKS),
     imports: v.IMPORT_DIR
       ? {

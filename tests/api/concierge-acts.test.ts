@@ -178,7 +178,7 @@ test('CONC-06 the parts of a request are done in order, each is said, and what i
   const { results, text } = await say(dara, 'Set my city to Cairo, paint the cover pink and show the weather');
   expect(results.map(({ toolName }) => toolName)).toEqual(['update_location', 'show_weather']);
   expect(text).toBe(
-    'Your location is now Cairo. I can’t tell: no weather service is set up on this server.\n\nI didn’t understand “paint the cover pink”, so I left that out.',
+    'Your location is now Cairo. I can’t tell: the weather is turned off on this server.\n\nI didn’t understand “paint the cover pink”, so I left that out.',
   );
   const both = await say(dara, 'Switch to light mode. How do I add a book?');
   expect(

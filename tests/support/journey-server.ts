@@ -10,7 +10,12 @@ import { JOURNEY_SERVERS, JOURNEY_URL, useServer, type JourneyServer } from './j
 import { signUp } from './journey-cast.ts';
 import { fillShelf, JOURNEY_SHELF } from './journey-shelf.ts';
 
-const SERVER_SETTINGS = { WEB_ALLOW_HOSTS: '127.0.0.1', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://127.0.0.1:9' };
+const SERVER_SETTINGS = {
+  WEB_ALLOW_HOSTS: '127.0.0.1',
+  HANDBOOK: 'off',
+  FREE_BOOKS_URL: 'http://127.0.0.1:9',
+  WEATHER_URL: 'off',
+};
 /** The library that every worker's server begins with. */
 const TEMPLATE = 'library';
 /** Of one server, with its queue and its sessions. */

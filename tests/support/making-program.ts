@@ -11,6 +11,7 @@ const config = {
     ROLE: 'worker',
     HANDBOOK: 'off',
     FREE_BOOKS_URL: 'http://10.0.0.1',
+    WEATHER_URL: 'off',
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider,
     AI_MODEL: 'fake-1',

@@ -44,6 +44,7 @@ export async function testApp(
       ROLE: o.role ?? 'all',
       HANDBOOK: 'off',
       FREE_BOOKS_URL: 'http://10.0.0.1',
+      WEATHER_URL: 'off',
       ...o.env,
     }),
     secret: 'test secret of at least 32 characters!',

@@ -5,7 +5,7 @@ import { skyOf } from '../core/index.ts';
 import { personalizationQuery, weatherQuery } from './client.ts';
 import { useSavedLocation } from './location.ts';
 
-/** The date and, if a weather service is configured, the weather; when the service fails, the server returns 72 degrees and clear (CONC-08). */
+/** The date and, unless it's turned off, the weather; when the service fails, the server returns 72 degrees and clear, shown as not current (CONC-08). */
 export function WeatherLine() {
   const { t, date, number } = useI18n();
   const now = useNow();
@@ -23,6 +23,7 @@ export function WeatherLine() {
       {date(now, 'long')}
       {words && ' · '}
       {words && (place ? t('concierge.weatherAt', { ...words, place: place.name }) : t('concierge.weather', words))}
+      {reading?.live === false && ` ${t('concierge.weatherNotCurrent')}`}
     </span>
   );
 }
