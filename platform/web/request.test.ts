@@ -6,6 +6,7 @@ import { createTranslator } from './translator.ts';
 
 const t = createTranslator('en', {
   'problem.FILE_TOO_LARGE': '{name} is too large.',
+  'problem.API_FAILED': 'API request failed',
   'problem.INTERNAL': 'Something went wrong.',
   'problem.NETWORK': 'Maktaba cannot be reached.',
 });
@@ -21,6 +22,15 @@ test('an error body {error, details, code} becomes a problem with its details', 
   expect(problemText(t, problem)).toBe('a.epub is too large.');
   expect(decodeProblem('<html>', 502)).toBeNull();
   expect(decodeProblem(null, 500)).toBeNull();
+});
+
+test('an error body that says no error is “API request failed” (spec 8)', async () => {
+  const problem = decodeProblem({}, 500);
+  expect(problem).toMatchObject({ status: 500, message: 'API request failed' });
+  expect(problemText(t, problem)).toBe('API request failed');
+  answer(503, '{"success":false}');
+  await expect(requestJson('/api/x')).rejects.toMatchObject({ code: 'API_FAILED', status: 503 });
+  expect(decodeProblem({ error: 'away' }, 503)).toBeNull();
 });
 
 test('a person never reads the text of an exception', () => {

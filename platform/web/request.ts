@@ -8,7 +8,11 @@ type ProblemBody = { code?: unknown; error?: unknown; message?: unknown; details
 /** Reads the error body {error, details, code}; null when the answer is not one of ours. */
 export function decodeProblem(body: unknown, status: number): ORPCError<string, unknown> | null {
   const problem = (body ?? {}) as ProblemBody;
-  if (typeof problem !== 'object' || typeof problem.code !== 'string') return null;
+  if (typeof problem !== 'object') return null;
+  // A failure without a word about it (spec 8).
+  if (body && status >= 500 && problem.code === undefined && problem.error === undefined)
+    return new ORPCError('API_FAILED', { status, message: 'API request failed', data: {} });
+  if (typeof problem.code !== 'string') return null;
   const message = [problem.error, problem.message].find((text) => typeof text === 'string') ?? '';
   return new ORPCError(problem.code, {
     status: status >= 400 ? status : 500,

@@ -254,6 +254,7 @@ const ROWS: Record<string, Row> = {
   'forge.removeItem': { owner: [200, 404] },
   'forge.importBook': { body: (x) => ({ bookId: x.bookId, fields: ['title'] }), owner: [200] },
   'forge.importWeb': { body: () => ({ url: 'http://10.0.0.1/' }), owner: [422] },
+  'forge.readWeb': { body: () => ({ url: 'http://10.0.0.1/' }), owner: [422] },
   'forge.versions': { owner: [200] },
   'forge.keepVersion': { body: () => ({ name: 'The amber lantern' }), owner: [200] },
   'forge.version': { owner: [200] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCanvas } from '../support/forge-calls.ts';
 import { forgeAddress, itemsOf, shareCanvas } from '../support/forge-extras.ts';
 import { articlePage, type FakeWeb, fakeWeb } from '../support/fake-web.ts';
+import { gradientPng } from '../support/own-books/gradient-png.ts';
 import { giveBook, takeBack } from '../support/grants.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 import { bytes, mark, QUOTE, TOWER } from '../support/tower-book.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
     if (path === '/inside')
       return { type: 'text/html', status: 302, body: '', headers: { location: 'http://169.254.169.254/latest/' } };
     if (path === '/map.pdf') return { type: 'application/pdf', body: '%PDF-1.4' };
+    if (path === '/hill.png') return { type: 'image/png', body: gradientPng(80, 40) };
     if (path === '/huge') return { type: 'text/html', body: 'x'.repeat(6 * 1024 * 1024) };
     if (path === '/script')
       return { type: 'text/html', body: '<title><b>x</b></title><body><p><script>alert(1)</script>Words.</p>' };
@@ -80,6 +82,11 @@ test('FORGE-02 a highlight stays linked to its quote; fields make a record and a
   expect(items[0].contentData).toMatchObject({
     content: 'The Tower of Orvik\n\nA tale of a light.',
     metadata: { fields: { title: 'The Tower of Orvik', description: 'A tale of a light.' }, source: { bookId } },
+  });
+  const [record, cover] = items.map((item: any) => item.spatialData);
+  expect(cover.position, 'the cover lies beside the record, not over it').toEqual({
+    x: record.position.x + record.size.width + 20,
+    y: record.position.y,
   });
   const [usual] = (await importBook({})).json.data.items;
   expect(usual.contentData.content).toContain('Ada Lovell');
@@ -157,6 +164,31 @@ test('FORGE-02 an address becomes a card with what its page says', async () => {
   expect(JSON.stringify(scripted)).not.toContain('alert');
 });
 
+test('FORGE-02 what a page says can be asked for a card that is on the canvas already; nothing is put there', async () => {
+  const before = (await itemsOf(amina, canvasId)).length;
+  const ask = (url: string, who = amina) => who.post(forgeAddress(canvasId, '/web-card'), { url });
+  expect((await ask(`${web.url}/flood`)).json.data).toMatchObject({
+    url: `${web.url}/flood`,
+    title: 'How the river rose',
+    description: 'A night of water.',
+    site: 'The Harrow Post',
+  });
+  expect(await itemsOf(amina, canvasId)).toHaveLength(before);
+  expect((await ask('http://10.0.0.1/')).json.code).toBe('WEB_ADDRESS_PRIVATE');
+  expect((await ask(`${web.url}/flood`, badr)).status).toBe(404);
+});
+
+test('FORGE-02 the address of a picture becomes the picture', async () => {
+  const [item] = (await importText({ url: `${web.url}/hill.png` })).json.data.items;
+  expect(item).toMatchObject({
+    contentType: 'uploaded-file',
+    contentData: {
+      content: 'hill.png',
+      metadata: { url: `${web.url}/hill.png`, file: { type: 'image/png', width: 80, height: 40 } },
+    },
+  });
+});
+
 test('FORGE-02 private networks, other schemes, redirects inside and what is too large are refused', async () => {
   for (const url of [
     'http://10.0.0.1/',
@@ -183,7 +215,7 @@ test('FORGE-02 a text becomes a note; what was asked of an analysis is kept, by 
       content: '# Plan\n\n<script>alert(1)</script>',
       metadata: { analysisOptions: { extractSummary: true, detectTopics: true, suggestConnections: true } },
     },
-    visualProperties: { color: 'yellow' },
+    visualProperties: { color: 'amber' },
   });
   const [other] = (await importText({ text: 'x', analysisOptions: { detectTopics: false } })).json.data.items;
   expect(other.contentData.metadata.analysisOptions).toEqual({

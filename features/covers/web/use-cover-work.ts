@@ -8,7 +8,7 @@ import { callsFor } from './cover-calls.ts';
 
 type Work = 'generate' | 'upload' | 'remove';
 /** Failures without a reason worth telling. */
-const UNEXPLAINED = new Set(['INTERNAL', 'NETWORK']);
+const UNEXPLAINED = new Set(['INTERNAL', 'API_FAILED', 'NETWORK']);
 
 /** Generating, uploading and removing: each its own busy state; the page learns the new address when one is done. */
 export function useCoverWork(subject: CoverSubject, onDone: () => void) {

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MAX_TAB } from '../limits.ts';
-import { ImportBook, ImportWeb, Present, PresenceNews, Version, VersionName } from './extra-shapes.ts';
+import { ImportBook, ImportWeb, Present, PresenceNews, Version, VersionName, WebCard } from './extra-shapes.ts';
 
 const owner = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number; heavy?: true }>({ access: 'owner' });
 /** Calls about all that is on a canvas: a person has few of them at once. */
@@ -29,6 +29,14 @@ export const extraEndpoints = <Item extends z.ZodType, Kept extends z.ZodType>(i
     })
     .input(inSession.and(ImportWeb))
     .output(answer(z.object({ items: z.array(item) }))),
+  readWeb: owner
+    .route({
+      method: 'POST',
+      path: '/kaosforge/sessions/{canvasId}/web-card',
+      summary: 'What a page of the web says of itself, for a card that is on the canvas already',
+    })
+    .input(inSession.and(ImportWeb.pick({ url: true })))
+    .output(answer(WebCard)),
   versions: owner
     .route({
       method: 'GET',

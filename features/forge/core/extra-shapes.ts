@@ -84,6 +84,17 @@ export type ImportBook = z.infer<typeof ImportBook>;
 export const ImportWeb = z.object({ url: z.string().trim().min(1).max(MAX_WEB_ADDRESS), ...naming });
 export type ImportWeb = z.infer<typeof ImportWeb>;
 
+/** What a page of the web says of itself. */
+export const WebCard = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  excerpt: z.string(),
+  site: z.string(),
+  author: z.string().nullable(),
+});
+export type WebCard = z.infer<typeof WebCard>;
+
 /** The JSON form of import-content: an address or a text. */
 export const ImportText = z
   .object({
@@ -108,6 +119,8 @@ export const StoredFile = z.object({
   /** Of a picture, upright, or of a drawn first page, px: there is a small picture. */
   width: z.number().optional(),
   height: z.number().optional(),
+  /** Pixels that a picture may have to be shown: this one has more, and is only kept. */
+  pictureLimit: z.number().optional(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 

@@ -4,6 +4,8 @@ import { defineProblems } from '../../../platform/common/problem.ts';
 export const forgeProblems = defineProblems({
   /** Not there, in the trash, or not shared with who asks. */
   FORGE_SESSION_NOT_FOUND: { status: 404 },
+  /** Something was to be brought onto a canvas that the server doesn't have yet (spec 8). */
+  FORGE_SESSION_UNSAVED: { status: 409 },
   /** Somebody who may only look at it. */
   FORGE_VIEW_ONLY: { status: 403 },
   /** What only the owner may do: deleting it, saying who else may use it. */

@@ -10,6 +10,10 @@ export type Canvases = {
   mustOwn(personId: string, canvasId: string): Promise<void>;
   /** Everything alive on it, at one moment. */
   items(personId: string, canvasId: string): Promise<{ items: CanvasItem[]; seq: number }>;
+  /** How large it is, and how many blocks lie on it. */
+  size(personId: string, canvasId: string): Promise<{ width: number; height: number; blocks: number }>;
+  /** Makes it as large as this, where it is smaller. */
+  grow(personId: string, canvasId: string, size: { width: number; height: number }): Promise<void>;
   /** One transaction, however many: an item that isn't right fails all. */
   write(personId: string, canvasId: string, writes: readonly BulkWrite[]): Promise<BulkAnswer>;
 };

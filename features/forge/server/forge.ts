@@ -19,7 +19,7 @@ export function openForge(deps: ForgeDeps) {
     access = openAccess({ sessions, sharing }),
     parts = { ...deps, sessions, items, access, tell: tellChanged(sharing) },
     canvasItems = openItems(parts);
-  const canvases = canvasesFor({ access, sharing, items: canvasItems });
+  const canvases = canvasesFor({ ...parts, items: canvasItems });
   sharing.define('canvas', shareableCanvases(sessions));
   return {
     sessions: openSessions({ ...parts, collaborators: openCollaborators({ sharing, accounts }) }),

@@ -44,6 +44,9 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     removeItem: os.removeItem.handler(({ input: { canvasId, itemId, ...write }, context }) =>
       answer(items.remove(actorOf(context).id, canvasId, itemId, write)),
     ),
+    readWeb: os.readWeb.handler(({ input: { canvasId, url }, context }) =>
+      answer(imports.card({ personId: actorOf(context).id, canvasId, signal: context.signal }, url)),
+    ),
     importBook: os.importBook.handler(({ input: { canvasId, ...wish }, context }) =>
       answer(itemsIn(imports.book({ personId: actorOf(context).id, canvasId, signal: context.signal }, wish))),
     ),

@@ -83,17 +83,17 @@ export function placedAnew(things: readonly Thing[], { newId, z, area, middle, t
     if (isBlock(thing)) return [];
     const from = names.get(thing.from);
     const to = names.get(thing.to);
-    return from && to ? [{ ...thing, id: newId(), from, to, meta: unnamed(thing.meta) }] : [];
+    return from && to ? [{ ...thing, id: newId(), from, to, meta: withoutFileFields(thing.meta) }] : [];
   });
   const made = blocks.map((block, index): Block => {
     const { id, x, y, meta } = block;
-    return { ...block, id: names.get(id)!, x: x + by.x, y: y + by.y, z: z + index, meta: unnamed(meta) };
+    return { ...block, id: names.get(id)!, x: x + by.x, y: y + by.y, z: z + index, meta: withoutFileFields(meta) };
   });
   return [...made, ...edges];
 }
 
 /** Metadata without what only the thing it was copied from is in another app's file: its id there, where it lay, the file's own fields. */
-function unnamed(meta: Thing['meta']): Thing['meta'] {
+export function withoutFileFields(meta: Thing['meta']): Thing['meta'] {
   const { jsonCanvas } = meta;
   if (!isRecord(jsonCanvas)) return meta;
   const { id: _, shift: __, top: ___, ...rest } = jsonCanvas;

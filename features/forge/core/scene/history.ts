@@ -67,6 +67,16 @@ export class History {
     return this.#run === same && this.#past.length > 0;
   }
 
+  /** Takes what was filled into things meanwhile into the steps that made them: they can still be taken back. */
+  amend(changes: readonly Change[]): void {
+    for (const { id, after } of changes)
+      for (const step of this.#past) {
+        const at = step.findIndex((one) => one.id === id && one.before === null);
+        const made = step[at];
+        if (made) step[at] = { ...made, after: { ...made.after, ...after } as Change['after'] };
+      }
+  }
+
   /** Ends a run: the next step stands for itself. */
   seal(): void {
     this.#run = null;

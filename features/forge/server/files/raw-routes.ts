@@ -7,6 +7,7 @@ import { actorOf } from '../../../../platform/server/rpc.ts';
 import type { StreamRights } from '../../../../platform/server/stream-rights.ts';
 import { forgeExtraProblems } from '../../core/extra-problems.ts';
 import { forgeProblems } from '../../core/index.ts';
+import { NEW_SESSION } from '../../limits.ts';
 import type { Canvases } from '../canvas-port.ts';
 import { IMPORT_BODY_BYTES, type importBodies } from '../imports/import-body.ts';
 import type { Imports } from '../imports/imports.ts';
@@ -28,6 +29,7 @@ const idIn = (c: Context, name: string, missing: () => Problem): string => {
   return id.data;
 };
 const noCanvas = () => forgeProblems.make('FORGE_SESSION_NOT_FOUND');
+const unsaved = () => forgeProblems.make('FORGE_SESSION_UNSAVED');
 const noFile = () => forgeExtraProblems.make('FORGE_FILE_NOT_FOUND');
 
 /** Files of blocks, in and out: no JSON calls, so plain routes beside the contract. */
@@ -61,7 +63,8 @@ export const forgeFileRoutes = ({ canvases, files, store, rights, imports, readB
       'Put files, a text or a page of the web onto a canvas: a form (file, targetPosition, analysisOptions) or JSON (url or text)',
     maxBody: IMPORT_BODY_BYTES,
     async handle(c, context) {
-      const into = { personId: actorOf(context).id, canvasId: idIn(c, 'canvasId', noCanvas), signal: context.signal };
+      const missing = c.req.param('canvasId') === NEW_SESSION ? unsaved : noCanvas,
+        into = { personId: actorOf(context).id, canvasId: idIn(c, 'canvasId', missing), signal: context.signal };
       await imports.mustWrite(into.personId, into.canvasId); // before a large body is read
       const items = await readBody(c, (found) =>
         found.kind === 'files' ? imports.files(into, found.files, found.wish) : imports.text(into, found.wish),

@@ -98,6 +98,7 @@ export function bookPieces({ catalog, passages, highlights }: BookParts) {
       content: book.title,
       metadata: { ...sourceOf(book, {}), coverImageUrl: known.cover },
       size: COVER_SIZE,
+      isBeside: true,
     };
     const record: Piece = {
       contentType: 'book-metadata',

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/db.ts';
 import { rateLimiter } from '../../../../platform/server/rate-limit.ts';
 import { rateStore } from '../../../../platform/server/rate-store.ts';
 import type { WebFetch } from '../../../../adapters/web-fetch/index.ts';
-import { CanvasItem } from '../../contract.ts';
+import { type BulkWrite, CanvasItem } from '../../contract.ts';
 import type {
   AnalysisOptions,
   ImportBook,
@@ -11,12 +11,14 @@ import type {
   ImportText,
   ImportWeb,
   StoredFile,
+  WebCard,
 } from '../../core/extra-shapes.ts';
 import { forgeProblems } from '../../core/index.ts';
 import { BLOCK_SIZE, WEB_IMPORTS_PER_MINUTE } from '../../limits.ts';
 import type { Canvases } from '../canvas-port.ts';
 import type { Brought, fileKeeper } from '../files/keep-file.ts';
 import { type BookParts, bookPieces } from './book-pieces.ts';
+import { canvasText, canvasWrites } from './canvas-file.ts';
 import { namedId } from './named-id.ts';
 import { type Naming, type Piece, writesOf } from './piece.ts';
 import { webCards } from './web-card.ts';
@@ -46,7 +48,7 @@ function pictureSize({ width, height }: StoredFile): { width: number; height: nu
 export function openImports(deps: ImportsDeps) {
   const { canvases, keepFile } = deps,
     piecesOfBook = bookPieces(deps),
-    cardOf = webCards(deps);
+    web = webCards(deps);
   const fetches = rateLimiter({
     windowMs: 60_000,
     max: WEB_IMPORTS_PER_MINUTE,
@@ -54,25 +56,44 @@ export function openImports(deps: ImportsDeps) {
     store: rateStore(deps.db),
   });
 
-  async function put({ personId, canvasId }: Into, pieces: readonly Piece[], naming: Naming): Promise<CanvasItem[]> {
-    const writes = writesOf(pieces, naming, await deps.topOf(canvasId));
+  async function write({ personId, canvasId }: Into, writes: readonly BulkWrite[]): Promise<CanvasItem[]> {
     const { items, stale } = await canvases.write(personId, canvasId, writes);
     const [refused] = stale;
     if (refused?.item) throw forgeProblems.make('FORGE_ITEM_CHANGED', { item: refused.item });
     return items.map((item) => CanvasItem.parse(item));
   }
 
-  async function webPiece({ personId, signal }: Into, address: string): Promise<Piece> {
+  const put = async (into: Into, pieces: readonly Piece[], naming: Naming): Promise<CanvasItem[]> =>
+    write(into, writesOf(pieces, naming, await deps.topOf(into.canvasId)));
+
+  /** JSON Canvas files become the blocks and connections that they hold, on a canvas that is large enough. */
+  async function writesOfCanvases(into: Into, texts: readonly string[], naming: Naming): Promise<BulkWrite[]> {
+    const { personId, canvasId } = into,
+      writes: BulkWrite[] = [];
+    for (const [at, text] of texts.entries()) {
+      const { blocks, ...size } = await canvases.size(personId, canvasId),
+        top = await deps.topOf(canvasId),
+        isEmpty = writes.length === 0 && blocks === 0;
+      const key = naming.key && namedId(`${canvasId} ${naming.key} canvas`, at);
+      const found = canvasWrites(text, { ...naming, key }, { size, top: top + writes.length, isEmpty });
+      await canvases.grow(personId, canvasId, found.size);
+      writes.push(...found.writes);
+    }
+    return writes;
+  }
+
+  /** Counts a fetch of a page. @throws RATE_LIMITED */
+  function countFetch({ personId }: Into): void {
     const seconds = fetches.take(personId);
     if (seconds) throw new Problem('RATE_LIMITED', 429, { seconds });
-    const { description, excerpt, ...card } = await cardOf(address, signal);
-    return {
-      contentType: 'web-content',
-      content: description || excerpt,
-      metadata: { ...card, description, excerpt },
-      size: CARD_SIZE,
-    };
   }
+
+  const pagePiece = ({ description, excerpt, ...card }: WebCard): Piece => ({
+    contentType: 'web-content',
+    content: description || excerpt,
+    metadata: { ...card, description, excerpt },
+    size: CARD_SIZE,
+  });
 
   async function filePiece(
     { personId, canvasId }: Into,
@@ -89,6 +110,20 @@ export function openImports(deps: ImportsDeps) {
     };
   }
 
+  /** A card of a page; of a picture, the picture itself. */
+  async function addressPiece(
+    into: Into,
+    url: string,
+    key: string | undefined,
+    options: AnalysisOptions,
+  ): Promise<Piece> {
+    countFetch(into);
+    const found = await web.cardOrPicture(url, into.signal);
+    if (!('file' in found)) return pagePiece(found);
+    const piece = await filePiece(into, found.file, namedId(key && `${into.canvasId} ${key} file`, 0), options);
+    return { ...piece, metadata: { ...piece.metadata, url: found.url } };
+  }
+
   return {
     mustWrite: canvases.mustWrite,
 
@@ -99,16 +134,24 @@ export function openImports(deps: ImportsDeps) {
 
     async page(into: Into, wish: ImportWeb): Promise<CanvasItem[]> {
       await canvases.mustWrite(into.personId, into.canvasId);
-      return put(into, [await webPiece(into, wish.url)], wish);
+      countFetch(into);
+      return put(into, [pagePiece(await web.card(wish.url, into.signal))], wish);
     },
 
-    /** A text becomes a note, an address a card. */
+    /** What a page says, for a card that whoever asks has put down already. */
+    async card(into: Into, address: string): Promise<WebCard> {
+      await canvases.mustWrite(into.personId, into.canvasId);
+      countFetch(into);
+      return web.card(address, into.signal);
+    },
+
+    /** A text becomes a note, an address a card or the picture that it is of. */
     async text(into: Into, { url, text, analysisOptions, ...naming }: ImportText): Promise<CanvasItem[]> {
       await canvases.mustWrite(into.personId, into.canvasId);
       const piece: Piece =
         url === undefined
           ? { contentType: 'text-note', content: text ?? '', metadata: {}, size: CARD_SIZE }
-          : await webPiece(into, url);
+          : await addressPiece(into, url, naming.key, analysisOptions);
       return put(into, [{ ...piece, metadata: { ...piece.metadata, analysisOptions } }], naming);
     },
 
@@ -119,11 +162,16 @@ export function openImports(deps: ImportsDeps) {
       { analysisOptions, ...naming }: ImportForm,
     ): Promise<CanvasItem[]> {
       await canvases.mustWrite(into.personId, into.canvasId);
-      const pieces: Piece[] = [];
+      const pieces: Piece[] = [],
+        texts: string[] = [];
       const key = naming.key && `${into.canvasId} ${naming.key} file`;
-      for (const [at, file] of files.entries())
-        pieces.push(await filePiece(into, file, namedId(key, at), analysisOptions));
-      return put(into, pieces, naming);
+      for (const [at, file] of files.entries()) {
+        const text = canvasText(file);
+        if (text !== null) texts.push(text);
+        else pieces.push(await filePiece(into, file, namedId(key, at), analysisOptions));
+      }
+      const ofCanvases = await writesOfCanvases(into, texts, naming);
+      return write(into, [...writesOf(pieces, naming, await deps.topOf(into.canvasId)), ...ofCanvases]);
     },
   };
 }

@@ -1,22 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ConversionError, preparePage, type WebPage } from '../../../../adapters/formats/index.ts';
 import { type WebAnswer, type WebFetch, WebRefused } from '../../../../adapters/web-fetch/index.ts';
 import { newId } from '../../../../platform/common/id.ts';
+import type { WebCard } from '../../core/extra-shapes.ts';
 import { webProblem } from '../../../ingest/server/index.ts';
+import type { Brought } from '../files/keep-file.ts';
 import { WEB_IMPORT_BYTES, WEB_IMPORT_MS } from '../../limits.ts';
 
-/** What a card of the web says. */
-export type WebCard = {
-  url: string;
-  title: string;
-  description: string;
-  excerpt: string;
-  site: string;
-  author: string | null;
-};
+/** A picture at an address, as a file of it would be. */
+export type WebPicture = { url: string; file: Brought };
 
 const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.5';
 const PAGES = new Set(['text/html', 'application/xhtml+xml', '']);
@@ -56,8 +53,26 @@ export function webCards({ web, workDir }: { web: WebFetch; workDir: string }) {
     }
   }
 
-  /** @throws what is wrong with the address, or with what answered */
-  return async (address: string, asked: AbortSignal): Promise<WebCard> => {
+  async function cardOf(answer: WebAnswer, signal: AbortSignal): Promise<WebCard> {
+    const isPage = PAGES.has(answer.type);
+    if (!isPage) answer.body.destroy();
+    const page = isPage ? await pageOf(answer, signal) : null;
+    return {
+      url: answer.url.href,
+      title: line(page?.title ?? lastPart(answer), LONGEST.title) || siteOf(answer.url),
+      description: line(page?.description, LONGEST.description),
+      excerpt: line(page?.excerpt, LONGEST.excerpt),
+      site: line(page?.site, LONGEST.site) || siteOf(answer.url),
+      author: line(page?.author, LONGEST.author) || null,
+    };
+  }
+
+  /** Opens an address and reads what answers. @throws what is wrong with the address, or with what answered */
+  async function opened<T>(
+    address: string,
+    asked: AbortSignal,
+    read: (answer: WebAnswer, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     try {
       const answer = await web.open(address, {
         accept: ACCEPT,
@@ -65,23 +80,25 @@ export function webCards({ web, workDir }: { web: WebFetch; workDir: string }) {
         maxMs: WEB_IMPORT_MS,
         signal: asked,
       });
-      const signal = AbortSignal.any([asked, AbortSignal.timeout(WEB_IMPORT_MS)]);
-      const isPage = PAGES.has(answer.type);
-      if (!isPage) answer.body.destroy();
-      const page = isPage ? await pageOf(answer, signal) : null;
-      return {
-        url: answer.url.href,
-        title: line(page?.title ?? lastPart(answer), LONGEST.title) || siteOf(answer.url),
-        description: line(page?.description, LONGEST.description),
-        excerpt: line(page?.excerpt, LONGEST.excerpt),
-        site: line(page?.site, LONGEST.site) || siteOf(answer.url),
-        author: line(page?.author, LONGEST.author) || null,
-      };
+      return await read(answer, AbortSignal.any([asked, AbortSignal.timeout(WEB_IMPORT_MS)]));
     } catch (error) {
       if (error instanceof WebRefused) throw webProblem(error, address.slice(0, 200));
       if ((error as Error).name === 'TimeoutError')
         throw webProblem(new WebRefused('timed_out'), address.slice(0, 200));
       throw error;
     }
+  }
+
+  return {
+    /** What a page says of itself. */
+    card: (address: string, asked: AbortSignal): Promise<WebCard> => opened(address, asked, cardOf),
+
+    /** The same; of a picture, its bytes. */
+    cardOrPicture: (address: string, asked: AbortSignal): Promise<WebCard | WebPicture> =>
+      opened(address, asked, async (answer, signal) => {
+        if (!answer.type.startsWith('image/')) return cardOf(answer, signal);
+        const bytes = await buffer(addAbortSignal(signal, answer.body));
+        return { url: answer.url.href, file: { name: lastPart(answer), bytes } };
+      }),
   };
 }

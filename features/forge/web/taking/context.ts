@@ -6,8 +6,8 @@ import type { Tasks } from './tasks.ts';
 
 /** The canvas that things are taken onto. */
 export type TakingParts = {
-  open: Pick<OpenCanvas, 'id' | 'scene' | 'history' | 'role' | 'size' | 'session' | 'change' | 'save'>;
-  view: Pick<View, 'host' | 'selection' | 'select' | 'reveal' | 'toCanvas' | 'centerPoint'>;
+  open: Pick<OpenCanvas, 'id' | 'scene' | 'history' | 'role' | 'size' | 'session' | 'change' | 'save' | 'grow'>;
+  view: Pick<View, 'host' | 'selection' | 'select' | 'reveal' | 'toCanvas' | 'centerPoint' | 'fit'>;
   i18n: I18n;
 };
 

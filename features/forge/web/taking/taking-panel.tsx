@@ -49,7 +49,7 @@ function TaskRow({ task, taking }: { task: Task; taking: Taking }) {
 
 function RowsDialog({ question }: { question: RowsQuestion }) {
   const { t } = useI18n();
-  const { rows, tooMany, answer } = question;
+  const { rows, tooMany, answer } = question; // without the heading: it is no row
   return (
     <Dialog
       open
@@ -57,13 +57,13 @@ function RowsDialog({ question }: { question: RowsQuestion }) {
       size="sm"
       title={t('forgeblocks.rows.title', { count: rows.length })}
       description={tooMany ? t('forgeblocks.rows.tooMany') : t('forgeblocks.rows.text')}
-      startInside
       footer={
         <>
           {!tooMany && (
             <Button onClick={() => answer('blocks')}>{t('forgeblocks.rows.blocks', { count: rows.length })}</Button>
           )}
-          <Button variant="primary" onClick={() => answer('table')}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer that is right for most, and the only one for many rows */}
+          <Button variant="primary" autoFocus onClick={() => answer('table')}>
             {t('forgeblocks.rows.table')}
           </Button>
         </>

@@ -8,6 +8,7 @@ import { formatDate, formatNumber, formatRelative } from '../../../../platform/w
 import { createStore } from '../../../../platform/web/store.ts';
 import type { Block, Edge } from '../../core/model/things.ts';
 import { History } from '../../core/scene/history.ts';
+import { deletion, patch } from '../../core/scene/changes.ts';
 import { Scene } from '../../core/scene/scene.ts';
 import { MAX_BLOCKS } from '../../limits.ts';
 import type { TakingParts } from './context.ts';
@@ -25,23 +26,28 @@ const blockOf = (id: string, more: Partial<Block> = {}): Block => ({
   h: 150,
   text: `note ${id}`,
   meta: {},
-  color: 'yellow',
+  color: 'amber',
   z: 1,
   locked: false,
   ...more,
 });
-const edge: Edge = { id: 'e', kind: 'edge', from: 'a', to: 'b', label: '', color: 'gray', meta: {} };
+const edge: Edge = { id: 'e', kind: 'edge', from: 'a', to: 'b', label: '', color: 'plain', meta: {} };
 
 let scene: Scene;
 let history: History;
 let taking: Taking;
 let host: HTMLElement;
 let selection: ReturnType<typeof createStore<ReadonlySet<string>>>;
+/** What the view was asked to show. */
+let shown: string[][];
+let size: ReturnType<typeof createStore<{ width: number; height: number }>>;
 const role = createStore<'owner' | 'edit' | 'view'>('owner');
 
 async function setUp(things: (Block | Edge)[] = []): Promise<void> {
   scene = new Scene(things);
   history = new History(scene);
+  shown = [];
+  size = createStore({ width: 5000, height: 5000 });
   selection = createStore<ReadonlySet<string>>(new Set());
   await mount(<div data-testid="host" tabIndex={-1} style={{ width: 600, height: 400 }} />, { areas: ['forgeblocks'] });
   host = document.querySelector('[data-testid=host]')!;
@@ -52,9 +58,11 @@ async function setUp(things: (Block | Edge)[] = []): Promise<void> {
       scene,
       history,
       role,
-      size: createStore({ width: 5000, height: 5000 }),
+      size,
       session: createStore({ id: 'canvas-1', title: '', description: '', tags: [], isShared: false, created: true }),
-      change: (changes, options) => void history.do(changes, options),
+      change: (changes, { undo = true, ...options } = {}) =>
+        void (undo ? history.do(changes, options) : scene.apply(changes)),
+      grow: (to) => size.set(to),
       save: async () => undefined,
     },
     view: {
@@ -64,6 +72,7 @@ async function setUp(things: (Block | Edge)[] = []): Promise<void> {
       reveal: () => undefined,
       toCanvas: ({ x, y }) => ({ x, y }),
       centerPoint: () => ({ x: 1000, y: 1000 }),
+      fit: (ids) => shown.push([...(ids ?? [])]),
     },
     i18n: {
       t: translatorOf('en'),
@@ -124,10 +133,11 @@ test('FORGE-02 a pasted text becomes a note, 20 px further each time, and can be
   expect(blocks()).toEqual([]);
 });
 
-test('FORGE-02 script in a pasted text or page stays text', () => {
+test('FORGE-02 script in a pasted text or page stays text', async () => {
   paste(transfer({ 'text/html': '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>words</b>' }));
+  await vi.waitFor(() => expect(blocks()).toHaveLength(1));
   paste(transfer({ 'text/plain': '<script>window.hacked=1</script>' }));
-  expect(blocks().map(({ text }) => text)).toEqual(['words', '<script>window.hacked=1</script>']);
+  expect(blocks().map(({ text }) => text)).toEqual(['**words**', '<script>window.hacked=1</script>']);
   expect('hacked' in window).toBe(false);
 });
 
@@ -166,6 +176,24 @@ test('FORGE-02 a JSON Canvas of another app is pasted', () => {
   ]);
 });
 
+test('FORGE-02 a JSON Canvas wider than the canvas keeps its distances: the canvas grows, and the view goes there', () => {
+  const at = (id: string, x: number) => ({ id, type: 'text', text: id, x, y: 0, width: 100, height: 80 });
+  paste(transfer({ 'text/plain': JSON.stringify({ nodes: [at('a', -4000), at('b', 4000)], edges: [] }) }));
+  const [a, b] = blocks();
+  expect([b!.x - a!.x, size.get()]).toEqual([8000, { width: 9000, height: 5000 }]);
+  expect(shown).toEqual([[a!.id, b!.id]]);
+  expect(a!.x >= 0 && b!.x + b!.w <= 9000).toBe(true);
+});
+
+test('FORGE-02 a JSON Canvas wider than a canvas can be is scaled, one that is far wider refused', () => {
+  const at = (id: string, x: number) => ({ id, type: 'text', text: id, x, y: 0, width: 400, height: 200 });
+  paste(transfer({ 'text/plain': JSON.stringify({ nodes: [at('a', 0), at('b', 99_200)], edges: [] }) }));
+  const [a, b] = blocks();
+  expect([Math.round(b!.x - a!.x), Math.round(a!.w)]).toEqual([49_600, 200]);
+  paste(transfer({ 'text/plain': JSON.stringify({ nodes: [at('c', 0), at('d', 1e7)], edges: [] }) }));
+  expect(blocks()).toHaveLength(2);
+});
+
 const rows = (count: number) => Array.from({ length: count }, (_, i) => `name ${i}\tvalue ${i}`).join('\n');
 
 test('FORGE-02 rows of a table are asked about, and become notes or one table', async () => {
@@ -185,6 +213,19 @@ test('FORGE-02 rows of a table are asked about, and become notes or one table', 
   expect(blocks()).toHaveLength(1);
 });
 
+test('FORGE-02 the heading of a pasted table is no row: the first focus is on one table, and notes are of rows only', async () => {
+  await mount(<TakingPanel taking={taking} />, { areas: ['forgeblocks'] });
+  paste(
+    transfer({
+      'text/html': '<table><tr><th>Name<th>Born</tr><tr><td>Ahab<td>1780</tr><tr><td>Emma<td>1794</tr></table>',
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Paste 2 rows' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'One table' })).toHaveFocus();
+  await page.getByRole('button', { name: '2 notes' }).click();
+  expect(blocks().map(({ text }) => text)).toEqual(['Name: Ahab\nBorn: 1780', 'Name: Emma\nBorn: 1794']);
+});
+
 test('FORGE-02 a paste of 5,000 cells becomes one table', async () => {
   const table = Array.from({ length: 500 }, (_, i) => Array.from({ length: 10 }, (_, j) => `${i}.${j}`).join('\t'));
   await mount(<TakingPanel taking={taking} />, { areas: ['forgeblocks'] });
@@ -192,30 +233,117 @@ test('FORGE-02 a paste of 5,000 cells becomes one table', async () => {
   expect(taking.question.get()!.tooMany).toBe(true);
   await expect.element(page.getByText('There are too many rows', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: '500 notes' }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'One table' })).toHaveFocus();
   await page.getByRole('button', { name: 'One table' }).click();
   expect(blocks()).toHaveLength(1);
   expect(blocks()[0]!.text).toContain('| 499.0 |');
 });
 
-test('FORGE-03 an address becomes a card of its page, in one step that can be undone', async () => {
-  const calls = server((id) => blockOf(id, { type: 'web-content', meta: { url: 'https://example.com/a' } }));
+/** Answers what a page says of itself once `let` is called; until then its card waits. */
+function slowPage(status: number, body: object) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const calls: { path: string; body: unknown }[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    calls.push({ path: String(input), body: JSON.parse(String(init?.body)) });
+    await promise;
+    return Response.json(body, { status });
+  });
+  return { calls, answer: resolve };
+}
+const said = {
+  url: 'https://example.com/a',
+  title: 'A page',
+  description: '',
+  excerpt: 'It begins.',
+  site: 'Ex',
+  author: null,
+};
+
+test('FORGE-03 an address becomes a card at once and is filled in later, in one step that can be undone', async () => {
+  const page = slowPage(200, { success: true, data: said });
   paste(transfer({ 'text/plain': ' https://example.com/a ' }));
-  await vi.waitFor(() => expect(blocks()).toHaveLength(1));
-  expect(calls[0]!.path).toBe('/api/kaosforge/sessions/canvas-1/import/web');
-  expect(calls[0]!.body).toMatchObject({ url: 'https://example.com/a', targetPosition: { x: 1000, y: 1000 } });
-  await vi.waitFor(() => expect(history.canUndo).toBe(true));
+  expect(blocks()).toMatchObject([
+    { type: 'web-content', x: 1000, y: 1000, text: '', meta: { url: 'https://example.com/a', title: 'example.com' } },
+  ]);
+  await vi.waitFor(() => expect(page.calls).toHaveLength(1));
+  expect(page.calls[0]).toEqual({
+    path: '/api/kaosforge/sessions/canvas-1/web-card',
+    body: { url: 'https://example.com/a' },
+  });
+  page.answer();
+  await vi.waitFor(() => expect(blocks()).toMatchObject([{ text: 'It begins.', meta: { title: 'A page' } }]));
   history.undo();
   expect(blocks()).toEqual([]);
   history.redo();
-  expect(blocks()).toHaveLength(1);
+  expect(blocks()).toMatchObject([{ text: 'It begins.', meta: { title: 'A page' } }]);
 });
 
-test('FORGE-03 an address that is refused makes no block', async () => {
-  const calls = server(() => null);
-  paste(transfer({ 'text/plain': 'http://10.0.0.1/secret' }));
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+test('FORGE-03 what a person wrote on a card meanwhile, or that they deleted it, stands', async () => {
+  const page = slowPage(200, { success: true, data: said });
+  paste(transfer({ 'text/plain': 'https://example.com/a' }));
+  paste(transfer({ 'text/plain': 'https://example.com/a' }));
+  const [first, second] = blocks();
+  history.do([patch(first!, { text: 'Mine' }), deletion(second!)]);
+  await vi.waitFor(() => expect(page.calls).toHaveLength(2));
+  page.answer();
   await vi.waitFor(() => expect(taking.tasks.list.get()).toEqual([]));
+  expect(blocks()).toMatchObject([{ text: 'Mine', meta: { title: 'example.com' } }]);
+});
+
+test.each([
+  ['a page that can’t be fetched', { error: 'x', code: 'WEB_UNREACHABLE', details: { address: '10.0.0.1' } }],
+  ['a page of a private network', { error: 'x', code: 'WEB_ADDRESS_PRIVATE', details: { address: '10.0.0.1' } }],
+])('FORGE-03 %s leaves its card', async (_, problem) => {
+  const page = slowPage(422, problem);
+  paste(transfer({ 'text/plain': 'http://10.0.0.1/secret' }));
+  page.answer();
+  await vi.waitFor(() => expect(page.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(taking.tasks.list.get()).toEqual([]));
+  expect(blocks()).toMatchObject([{ type: 'web-content', meta: { url: 'http://10.0.0.1/secret' } }]);
+});
+
+test('FORGE-03 without the server a pasted address is a card, too, and reading its page can be tried again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  paste(transfer({ 'text/plain': 'https://example.com/a' }));
+  expect(blocks()).toHaveLength(1);
+  await vi.waitFor(() => expect(taking.tasks.list.get()).toMatchObject([{ again: true }]));
+});
+
+test('FORGE-02 a pasted part of a page keeps its links, bold, headings, lists, tables and code as Markdown', async () => {
+  const html =
+    '<h2>Title</h2><p><b>bold</b> and <a href="https://example.com/x?a=1&amp;b=2">link</a></p><ul><li>a<ul><li>nested</li></ul></li><li>b</li></ul><ol start="3"><li>three</li><li>four</li></ol><table><tr><th>k</th><th>v</th></tr><tr><td>1</td><td>2</td></tr></table><pre><code>x = 1\n</code></pre><a href="javascript:alert(1)">no link</a>';
+  paste(transfer({ 'text/html': html, 'text/plain': 'Title\nbold and link\na\nnested\nb' }));
+  await vi.waitFor(() => expect(blocks()).toHaveLength(1));
+  expect(blocks()[0]!.text).toBe(
+    [
+      '## Title',
+      '**bold** and [link](https://example.com/x?a=1&b=2)',
+      '- a\n  - nested\n- b',
+      '3. three\n4. four',
+      '| k   | v   |\n| --- | --- |\n| 1   | 2   |',
+      '```\nx = 1\n```',
+      'no link',
+    ].join('\n\n'),
+  );
+  history.undo();
   expect(blocks()).toEqual([]);
+});
+
+test('FORGE-02 pictures of a pasted part of a page become blocks: its own are sent, others fetched by the server', async () => {
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  const calls = server((id) => blockOf(id, { type: 'uploaded-file', text: 'hill.png' }));
+  const own = 'data:image/png;base64,iVBORw0KGgo=';
+  paste(
+    transfer({
+      'text/html': `<p>Look</p><img src="https://example.com/hill.png"><img src="${own}"><img src="https://example.com/count.gif" width="1"><img src="/mine.png">`,
+      'text/plain': 'Look',
+    }),
+  );
+  await vi.waitFor(() => expect(blocks().map(({ text }) => text)).toEqual(['Look', 'hill.png']));
+  expect(calls.map(({ path, body }) => [path, body['url']])).toEqual([
+    ['/api/kaosforge/sessions/canvas-1/import-content', 'https://example.com/hill.png'],
+  ]);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
 });
 
 test('FORGE-03 a highlight that is dropped is asked for by its id only', async () => {

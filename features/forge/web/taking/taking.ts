@@ -9,14 +9,13 @@ import { inside } from '../../core/scene/geometry.ts';
 import { DUPLICATE_OFFSET } from '../../limits.ts';
 import { clipboardTransfer } from './read/clipboard.ts';
 import type { Putting, RowsQuestion, TakingParts } from './context.ts';
+import { isPassingProblem } from './passing.ts';
 import { copyInto } from './copy.ts';
 import { put } from './put/put.ts';
 import { putCover } from './put/library-things.ts';
 import { createTasks, type Task, type Tasks } from './tasks.ts';
 import { type Brought, bringsSomething, readTransfer, type Transfer } from './read/transfer.ts';
 
-/** Failures that another try may mend. */
-const PASSING = new Set(['NETWORK', 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
 /** A canvas that is opened for what waits stands still after this. */
 const STILL_MS = 250;
 const EDITABLE = 'textarea, input, select, [contenteditable]';
@@ -55,7 +54,10 @@ class CanvasTaking implements Taking {
   constructor(parts: TakingParts) {
     this.#parts = parts;
     const { t } = parts.i18n;
-    this.tasks = createTasks((error) => ({ problem: problemText(t, error), again: PASSING.has(problemCode(error)) }));
+    this.tasks = createTasks((error) => ({
+      problem: problemText(t, error),
+      again: isPassingProblem(problemCode(error)),
+    }));
     const { host } = parts.view;
     const { signal } = this.#stop;
     const quiet = { signal, passive: true };

@@ -8,7 +8,7 @@ export async function uploadStep<T>(failed: StepFailed, call: Promise<T>): Promi
   try {
     return await call;
   } catch (error) {
-    const unexplained = ['INTERNAL', 'NETWORK'].includes(problemCode(error));
+    const unexplained = ['INTERNAL', 'API_FAILED', 'NETWORK'].includes(problemCode(error));
     throw unexplained ? new ORPCError(failed, { status: 503, message: failed, cause: error }) : error;
   }
 }

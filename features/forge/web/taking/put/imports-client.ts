@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { newId } from '../../../../../platform/common/id.ts';
 import { reportReachable } from '../../../../../platform/web/connection.ts';
 import { decodeProblem, requestJson } from '../../../../../platform/web/request.ts';
+import type { WebCard } from '../../../core/extra-shapes.ts';
 import type { Point } from '../../../core/model/things.ts';
 
 /** Names and places of the blocks to come. */
@@ -22,9 +23,13 @@ const path = (canvasId: string, call: string): string =>
 export const importBook = (canvasId: string, body: Naming & Record<string, unknown>, signal: AbortSignal) =>
   requestJson<unknown>(path(canvasId, 'import/book'), { body, signal });
 
-/** Brings a page of the web as a card. */
-export const importWeb = (canvasId: string, body: Naming & { url: string }, signal: AbortSignal) =>
-  requestJson<unknown>(path(canvasId, 'import/web'), { body, signal });
+/** Asks what a page of the web says of itself. */
+export const readWebCard = async (canvasId: string, url: string, signal: AbortSignal): Promise<WebCard> =>
+  (await requestJson<{ data: WebCard }>(path(canvasId, 'web-card'), { body: { url }, signal })).data;
+
+/** Brings what an address holds, as a picture. */
+export const importAddress = (canvasId: string, body: Naming & { url: string }, signal: AbortSignal) =>
+  requestJson<unknown>(path(canvasId, 'import-content'), { body, signal });
 
 /** Brings a file; `onShare` tells the part that left, 0 to 1. */
 export function importFile(

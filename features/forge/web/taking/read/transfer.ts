@@ -1,7 +1,7 @@
 // What a paste or a drop brings: one reading for both, of what any program may have written.
 import { CANVAS_DRAG_TYPE, type CanvasThing, readCanvasDrag } from '../../../../../platform/web/canvas-drag.ts';
 import { webAddressIn } from './address.ts';
-import { rowsInHtml, rowsInText } from './rows.ts';
+import { type Rows, rowsInHtml, rowsInText } from './rows.ts';
 
 /** A part of a canvas in the HTML of a clipboard: it comes through where types of our own don't. */
 export const CLIP_ATTRIBUTE = 'data-maktaba-canvas';
@@ -16,7 +16,9 @@ export type Brought =
   | { kind: 'canvas'; text: string; from?: string }
   | { kind: 'files'; files: readonly File[] }
   | { kind: 'address'; address: string }
-  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'rows'; table: Rows }
+  /** Words with links, headings, lists, pictures; `text` is the same without. */
+  | { kind: 'html'; page: Document; text: string }
   | { kind: 'text'; text: string };
 
 /** The part of a transfer that is read. */
@@ -34,6 +36,10 @@ function inert(html: string): Document | null {
   return page;
 }
 
+/** What a plain text can't say; without any of it the text is taken, which program editors color with elements of their own. */
+const MARKED_UP =
+  'a[href], b, strong, i, em, s, del, code, pre, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, table, hr, img[src], span[style*="font-weight"], span[style*="italic"]';
+
 const isCanvasFile = (text: string): boolean => /^\s*\{/.test(text) && /"(?:nodes|edges)"\s*:\s*\[/.test(text);
 
 /** The first address of a list of addresses; lines with # are comments. */
@@ -41,8 +47,8 @@ const firstAddress = (list: string): string =>
   list.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#')) ?? '';
 
 function readTable(page: Document | null, text: string): Brought | null {
-  const rows = (page && rowsInHtml(page)) ?? rowsInText(text);
-  return rows && { kind: 'rows', rows };
+  const table = (page && rowsInHtml(page)) ?? rowsInText(text);
+  return table && { kind: 'rows', table };
 }
 
 /** Reads a transfer; null when there is nothing in it for a canvas. */
@@ -62,6 +68,7 @@ export function readTransfer(data: Transfer): Brought | null {
   if (table) return table;
   const address = webAddressIn(firstAddress(data.getData('text/uri-list')) || text);
   if (address) return { kind: 'address', address };
+  if (page?.querySelector(MARKED_UP)) return { kind: 'html', page, text };
   const words = text.trim() === '' ? (page?.body.textContent ?? '') : text;
   return words.trim() === '' ? null : { kind: 'text', text: words.replace(/\r\n?/g, '\n').trim() };
 }
