@@ -5,6 +5,7 @@ export type { Contributor } from './contributors.ts';
 export { REFUSED_REASONS, ConversionError } from './conversion-error.ts';
 export type { RefusedReason } from './conversion-error.ts';
 export { LIMITS } from './limits.ts';
+export { drawPicture } from './media/picture.ts';
 export type {
   BookMeta,
   ConvertInput,

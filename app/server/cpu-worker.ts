@@ -1,6 +1,7 @@
 // Entry of the process: arithmetic that would hold up the server's event loop.
 import { type IndexPassage, packedIndex } from '../../adapters/ai/index.ts';
 import { type RecognizedPage, recognizedPassages } from '../../adapters/formats/index.ts';
+import { drawPicture, LIMITS } from '../../adapters/formats/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
 import { type CardRequest, socialCard } from '../../adapters/images/social-card.ts';
@@ -19,6 +20,17 @@ serveTasks({
     recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
   pictureWithin: ({ bytes, side }: { bytes: Uint8Array; side: number }) => pictureWithin(bytes, side),
+  drawPicture: ({
+    bytes,
+    id,
+    side,
+    pixels,
+  }: {
+    bytes: Uint8Array;
+    id: 'heic' | 'svg' | 'bmp';
+    side: number;
+    pixels: number;
+  }) => drawPicture(id, bytes, { ...LIMITS, previewPixels: side, pixels }),
   podcastPicture: ({ side, ...of }: Parameters<typeof podcastPicture>[0] & { side: number }) =>
     podcastPicture(of, side),
   socialCard: (book: CardRequest) => socialCard(book),

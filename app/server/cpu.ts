@@ -28,6 +28,7 @@ export function openCpu() {
     pictureForModel: (bytes) => heavy.run('pictureForModel', bytes),
     draw: (request) => heavy.run('drawArt', request),
     pictureWithin: (bytes, side) => heavy.run('pictureWithin', { bytes, side }),
+    drawPicture: (of) => heavy.run('drawPicture', of),
     podcastPicture: (of) => heavy.run('podcastPicture', of),
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),

@@ -48,13 +48,7 @@ export async function readPicture(
   { limits, fileName, progress, deadline }: ExtractContext,
 ): Promise<Media> {
   deadline(limits.pictureMs);
-  let clean = id === 'svg' ? cleanSvg(file, limits) : null,
-    size = await sizeOf(id, clean?.bytes ?? file);
-  if (clean && size.width * size.height > limits.pixels) {
-    clean = cleanSvg(file, limits, size); // it names no size, and what it draws reaches far
-    size = await sizeOf(id, clean.bytes);
-  }
-  checkSize(size, limits);
+  const { clean, size } = await inspected(id, file, limits);
   progress(1, 4);
   const exif = await exifOf(id, file, size);
   const source = { ...(await openPicture(id, clean?.bytes ?? file, size)), ...(clean && { ...clean }) } as Source;
@@ -74,6 +68,29 @@ export async function readPicture(
   const texts = describeMedia(id, fileName, meta, facts, clean?.words ?? '');
   const direction = directionOfText(`${meta.title ?? ''} ${meta.description ?? ''}`);
   return { kind: 'media', facts, meta: { ...meta, direction }, toc: [], texts, cover: preview, preview, findings };
+}
+
+/** A picture as a WebP that any browser shows safely, upright, and its own size; what a drawing runs or fetches is gone. Throws ConversionError. */
+export async function drawPicture(
+  id: PictureId,
+  file: Uint8Array,
+  limits: Limits,
+): Promise<{ width: number; height: number; webp: Uint8Array } | null> {
+  const { clean, size } = await inspected(id, file, limits);
+  const { image } = await openPicture(id, clean?.bytes ?? file, size);
+  return image && { width: size.width, height: size.height, webp: await previewOf(image, limits) };
+}
+
+/** Looks at a picture before anything of it is decoded; of a drawing, at what is left without scripts and links. */
+async function inspected(id: PictureId, file: Uint8Array, limits: Limits) {
+  let clean = id === 'svg' ? cleanSvg(file, limits) : null,
+    size = await sizeOf(id, clean?.bytes ?? file);
+  if (clean && size.width * size.height > limits.pixels) {
+    clean = cleanSvg(file, limits, size); // it names no size, and what it draws reaches far
+    size = await sizeOf(id, clean.bytes);
+  }
+  checkSize(size, limits);
+  return { clean, size };
 }
 
 /** Size and tags from the header alone: nothing is decoded before the limits were asked. */

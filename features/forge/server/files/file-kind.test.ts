@@ -23,6 +23,7 @@ test('FORGE-02 what could act as a page is never shown: SVG, HTML, programs', ()
     type: 'image/svg+xml',
     inline: false,
     picture: false,
+    drawn: 'svg',
   });
   expect(of('<!doctype html><script>', 'a.png')).toMatchObject({ type: 'application/octet-stream', inline: false });
   expect(of('MZ\0\0', 'a.pdf')).toMatchObject({ type: 'application/octet-stream', inline: false });

@@ -1,9 +1,12 @@
 import { extensionOf, formatByName } from '../../../../adapters/formats/catalogue.ts';
 
 /** What a file is, by its bytes. `inline`: a browser may show it in its own right; everything else is only ever kept. */
-export type FileKind = { type: string; inline: boolean; picture: boolean };
+export type FileKind = { type: string; inline: boolean; picture: boolean; drawn?: DrawnPicture };
+/** Pictures that browsers can't show, or shouldn't: the server draws them. */
+export type DrawnPicture = 'heic' | 'svg' | 'bmp';
 
 const kept = (type: string): FileKind => ({ type, inline: false, picture: false });
+const drawn = (type: string, by: DrawnPicture): FileKind => ({ ...kept(type), drawn: by });
 const played = (type: string): FileKind => ({ type, inline: true, picture: false });
 const shown = (type: string): FileKind => ({ type, inline: true, picture: true });
 
@@ -44,7 +47,7 @@ function insideRiff(head: Uint8Array): FileKind | null {
 function insideMovie(head: Uint8Array): FileKind | null {
   if (ascii(head, 4, 4) !== 'ftyp') return null;
   const type = MOVIES.get(ascii(head, 8, 4)) ?? 'video/mp4';
-  if (type === 'image/heic') return kept(type);
+  if (type === 'image/heic') return drawn(type, 'heic');
   return type === 'image/avif' ? shown(type) : played(type);
 }
 
@@ -62,10 +65,10 @@ function other(head: Uint8Array, name: string): FileKind {
   }
   if (ascii(head, 0, 4) === '\x1a\x45\xdf\xa3')
     return ascii(head, 0, 64).includes('webm') ? played('video/webm') : kept('video/x-matroska');
-  if (ascii(head, 0, 2) === 'BM' && /\.bmp$/i.test(name)) return kept('image/bmp');
+  if (ascii(head, 0, 2) === 'BM' && /\.bmp$/i.test(name)) return drawn('image/bmp', 'bmp');
   if (head.includes(0)) return kept('application/octet-stream');
   const text = new TextDecoder().decode(head);
-  if (/<svg[\s>]/i.test(text)) return kept('image/svg+xml');
+  if (/<svg[\s>]/i.test(text)) return drawn('image/svg+xml', 'svg');
   if (/^\s*(<!doctype html|<html|<script|<body|<head)/i.test(text)) return kept('application/octet-stream');
   return text.includes('\ufffd') && head.length < 4096 ? kept('application/octet-stream') : kept('text/plain');
 }

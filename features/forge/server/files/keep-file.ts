@@ -4,12 +4,20 @@ import type { FileStore } from '../../../../adapters/files/index.ts';
 import { cleanFileName } from '../../../../platform/common/file-name.ts';
 import type { StoredFile } from '../../core/extra-shapes.ts';
 import { FORGE_PICTURE_PX, MAX_FORGE_PIXELS } from '../../limits.ts';
-import { fileKind } from './file-kind.ts';
+import { type DrawnPicture, fileKind } from './file-kind.ts';
 import { firstPage } from './first-page.ts';
 import type { FileRow, ForgeFileStore } from './file-store.ts';
 
 /** Pictures made small, off the server's event loop. */
-export type ForgeCpu = { pictureWithin(bytes: Uint8Array, side: number): Promise<Uint8Array> };
+export type ForgeCpu = {
+  pictureWithin(bytes: Uint8Array, side: number): Promise<Uint8Array>;
+  drawPicture(of: {
+    id: DrawnPicture;
+    bytes: Uint8Array;
+    side: number;
+    pixels: number;
+  }): Promise<{ width: number; height: number; webp: Uint8Array } | null>;
+};
 export type Brought = { name: string; bytes: Uint8Array };
 type Parts = {
   files: Pick<FileStore, 'put'>;
@@ -31,12 +39,12 @@ function shortName(given: string): string {
   return name.slice(0, LONGEST_NAME - ending.length).toWellFormed() + ending;
 }
 
-/** How large a picture is; null for what no program can show as one. Throws ImageRefused for too many pixels. */
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+/** How large a picture is; null for what no program can show as one, `too-large` for one with too many pixels. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | 'too-large' | null> {
   try {
     return await pictureSize(bytes, MAX_FORGE_PIXELS);
   } catch (error) {
-    if (error instanceof ImageRefused && error.reason === 'not_an_image') return null;
+    if (error instanceof ImageRefused) return error.reason === 'not_an_image' ? null : 'too-large';
     throw error;
   }
 }
@@ -52,17 +60,26 @@ const storedFile = (
   ...(row.width && row.height && { width: row.width, height: row.height }),
 });
 
-/** Keeps a file for a canvas; one that came already under this id is as it was. A picture with more pixels than allowed is refused before it is decoded. */
+/** Keeps a file for a canvas; one that came already under this id is as it was. A picture with more pixels than allowed is never decoded: it is a file, which says why. */
 export function fileKeeper({ files, store, cpu, workDir }: Parts) {
   /** A picture's size and its small copy; null for what says it is a picture and isn't one. */
   async function seenPicture(bytes: Uint8Array) {
     const size = await sizeOf(bytes);
-    if (!size) return null;
+    if (!size || size === 'too-large') return size;
     try {
       return { ...size, small: await cpu.pictureWithin(bytes, FORGE_PICTURE_PX) };
     } catch (error) {
       if ((error as { code?: unknown }).code === 'IMAGE_REFUSED') return null;
       throw error;
+    }
+  }
+  /** The same of a picture that the server has to draw. */
+  async function drawnPicture(id: DrawnPicture, bytes: Uint8Array) {
+    try {
+      const found = await cpu.drawPicture({ id, bytes, side: FORGE_PICTURE_PX, pixels: MAX_FORGE_PIXELS });
+      return found && { width: found.width, height: found.height, small: found.webp };
+    } catch (error) {
+      return error instanceof Error && error.message.startsWith('too_many_pixels') ? 'too-large' : null;
     }
   }
   async function seenPage(bytes: Uint8Array) {
@@ -78,12 +95,16 @@ export function fileKeeper({ files, store, cpu, workDir }: Parts) {
     if (before) return storedFile(before);
     const kind = fileKind(bytes.subarray(0, HEAD_BYTES), given),
       name = shortName(given);
-    const seen = kind.picture
+    const found = kind.picture
       ? await seenPicture(bytes)
-      : kind.type === 'application/pdf'
-        ? await seenPage(bytes)
-        : null;
-    const shown = kind.picture && !seen ? { type: 'application/octet-stream', inline: false } : kind;
+      : kind.drawn
+        ? await drawnPicture(kind.drawn, bytes)
+        : kind.type === 'application/pdf'
+          ? await seenPage(bytes)
+          : null;
+    const isTooLarge = found === 'too-large',
+      seen = isTooLarge ? null : found;
+    const shown = kind.picture && !seen && !isTooLarge ? { type: 'application/octet-stream', inline: false } : kind;
     const key = `${FORGE_FILES}${sessionId}/${id}`,
       pictureKey = seen && `${key}.webp`;
     await files.put(key, bytes, { contentType: 'application/octet-stream' });
@@ -103,6 +124,6 @@ export function fileKeeper({ files, store, cpu, workDir }: Parts) {
       picture_key: pictureKey,
     };
     await store.add(row);
-    return storedFile(row);
+    return { ...storedFile(row), ...(isTooLarge && { pictureLimit: MAX_FORGE_PIXELS }) };
   };
 }

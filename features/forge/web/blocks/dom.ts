@@ -1,6 +1,6 @@
 // Small helpers to build the inside of a block without React and without HTML strings.
 
-/** An element with a class and plain text. */
+/** An element with a class; with words of the interface, in the interface's direction: a canvas has none of its own. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -8,7 +8,10 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const el = document.createElement(tag);
   el.className = className;
-  if (text !== undefined) el.textContent = text;
+  if (text !== undefined) {
+    el.textContent = text;
+    el.dir = document.documentElement.dir;
+  }
   return el;
 }
 

@@ -6,11 +6,20 @@ import type { Block } from '../../core/model/things.ts';
 import { fileAddress, sizeWords } from './context.ts';
 import { fileKind, fileOf } from './meta.ts';
 
-function Shown({ address, name, type }: { address: string; name: string; type: string }) {
+/** Pictures that browsers show by themselves; of others the server has drawn one. */
+const BY_BROWSER = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+
+function Shown({ address, drawn, name, type }: { address: string; drawn: string; name: string; type: string }) {
   const { t } = useI18n();
   switch (fileKind(type)) {
     case 'image':
-      return <img src={address} alt={name} className="mx-auto max-h-[60dvh] max-w-full object-contain" />;
+      return (
+        <img
+          src={BY_BROWSER.test(type) ? address : drawn}
+          alt={name}
+          className="mx-auto max-h-[60dvh] max-w-full object-contain"
+        />
+      );
     case 'audio':
       return (
         // A file of the person's own: there are no captions for it.
@@ -56,7 +65,7 @@ export function FilePreview({ block, canvasId, onClose }: FilePreviewProps) {
         </a>
       }
     >
-      <Shown address={address} name={name} type={type} />
+      <Shown address={address} drawn={fileAddress(canvasId, id, true)} name={name} type={type} />
     </Dialog>
   );
 }

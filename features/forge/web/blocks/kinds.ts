@@ -133,10 +133,24 @@ const cover: Draw = (into, block, context) => {
   actions(into, openBook(block, context));
 };
 
+/** A picture is shown as one, under it what its person wrote instead of its name. */
+const pictureBlock: Draw = (into, block, context) => {
+  const { id, name } = fileOf(block);
+  const caption = block.text.trim() === name.trim() ? '' : shownText(block.text.trim());
+  into.classList.add('fb-full', 'fb-photo');
+  into.append(picture(fileAddress(context.canvasId, id!, true), caption || name));
+  if (caption) into.append(words('p', 'fb-caption', caption));
+  actions(
+    into,
+    button(context.i18n.t('forgeblocks.file.preview'), () => context.preview(block)),
+  );
+};
+
 const file: Draw = (into, block, context) => {
-  const { id, name, type, size, width } = fileOf(block);
+  const { id, name, type, size, width, pictureLimit } = fileOf(block);
   const { t } = context.i18n;
   const kind = fileKind(type);
+  if (id && width !== null && kind === 'image') return pictureBlock(into, block, context);
   if (id && width !== null) {
     into.classList.add('fb-full');
     into.append(picture(fileAddress(context.canvasId, id, true), name));
@@ -144,6 +158,8 @@ const file: Draw = (into, block, context) => {
   into.append(words('p', 'fb-name', name));
   const facts = joined([size === null ? null : sizeWords(context.i18n, size), kind === 'other' ? type : null]);
   if (facts) into.append(make('p', 'fb-from', facts));
+  if (pictureLimit !== null)
+    into.append(make('p', 'fb-state', t('forgeblocks.file.tooManyPixels', { limit: Math.round(pictureLimit / 1e6) })));
   if (id)
     actions(
       into,

@@ -71,6 +71,8 @@ export type BlockFile = {
   size: number | null;
   width: number | null;
   height: number | null;
+  /** Pixels that a picture may have to be shown, of one that has more. */
+  pictureLimit: number | null;
 };
 
 /** What is known of an uploaded file; without an id it is a file that another app named. */
@@ -83,13 +85,14 @@ export function fileOf({ meta, text }: Pick<Block, 'meta' | 'text'>): BlockFile 
     size: countOr(file['size']),
     width: countOr(file['width']),
     height: countOr(file['height']),
+    pictureLimit: countOr(file['pictureLimit']),
   };
 }
 
 /** The kinds of files that are shown differently. */
 export type FileKind = 'image' | 'pdf' | 'audio' | 'video' | 'other';
 export function fileKind(type: string): FileKind {
-  if (/^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(type)) return 'image';
+  if (/^image\/(?:png|jpeg|gif|webp|bmp|avif|heic|svg\+xml)$/.test(type)) return 'image';
   if (type === 'application/pdf') return 'pdf';
   return type.startsWith('audio/') ? 'audio' : type.startsWith('video/') ? 'video' : 'other';
 }

@@ -57,6 +57,7 @@ export function TitleField({ open, heading: Heading }: { open: OpenCanvas; headi
       ) : (
         <button
           type="button"
+          dir="auto" // where a title is cut is decided by the direction of what cuts it
           title={t('forgeTools.rename')}
           onClick={() => setEditing(true)}
           className="max-w-full truncate rounded-sm px-2 py-1 text-start hover:bg-surface"
