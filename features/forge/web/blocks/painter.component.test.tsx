@@ -194,6 +194,30 @@ test('FORGE-03 a quote says what became of its highlight', () => {
   expect(el.textContent).toContain('A recondite matter.');
 });
 
+test('FORGE-03 a picture is shown as one, with what its person wrote under it instead of its name', () => {
+  const file = { fileId: 'f1', name: 'hill.heic', type: 'image/heic', size: 1_500_000, width: 40, height: 30 };
+  const plain = paint({ type: 'uploaded-file', text: 'hill.heic', meta: { file } });
+  expect([plain.querySelector('img')!.alt, plain.querySelector('.fb-caption, .fb-name, .fb-from')]).toEqual([
+    'hill.heic',
+    null,
+  ]);
+  const said = paint({ type: 'uploaded-file', text: 'The hill in June', meta: { file } });
+  expect(said.querySelector('.fb-caption')!.textContent).toBe('The hill in June');
+  expect(said.querySelector('img')!.alt).toBe('The hill in June');
+  const { width: _, height: __, ...large } = { ...file, pictureLimit: 50_000_000 };
+  const kept = paint({ type: 'uploaded-file', text: 'hill.heic', meta: { file: large } });
+  expect(kept.querySelector('img')).toBeNull();
+  expect(kept.textContent).toContain('up to 50 megapixels');
+});
+
+test('FORGE-02 sentences of the interface inside a card go in its direction, words of a person in their own', () => {
+  document.documentElement.dir = 'rtl';
+  const file = paint({ type: 'uploaded-file', text: 'notes.txt', meta: { path: 'notes.txt' } });
+  expect(getComputedStyle(file.querySelector('.fb-state')!).direction).toBe('rtl');
+  expect(getComputedStyle(file.querySelector('.fb-name')!).direction).toBe('ltr');
+  document.documentElement.dir = 'ltr';
+});
+
 test('FORGE-02 an element that was used for another block shows the new one', async () => {
   const el = paint({ text: '**first**' });
   painter.release(el);
