@@ -105,7 +105,7 @@ export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
       { name: 'format', description: 'The kind of file; markdown when left out', values: Object.keys(FILES) },
       ...Object.entries(FILTERS).map(([name, description]) => ({ name, description })),
     ],
-      heavy: true,
+    heavy: true,
     handle: (c, context) => exportFile(highlights, c, context),
   },
   {

@@ -17,7 +17,7 @@ export const sparksRawRoutes = (sparks: Sparks): RawRoute[] => [
     access: 'owner',
     summary: 'A Spark as Markdown with its sources as footnotes',
     query: [{ name: 'format', description: 'The kind of file', values: FORMATS }],
-      heavy: true,
+    heavy: true,
     async handle(c, context) {
       if (!FORMATS.includes(c.req.query('format') ?? 'markdown'))
         throw new Problem('BAD_REQUEST', 400, { what: 'format' });
