@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ariaKeys } from '../commands/chord-text.ts';
 import type { Chord } from '../commands/chord.ts';
 import { cx } from '../cx.ts';
+import { useFocusAfterChoice } from './focus-after-choice.ts';
 import { Kbd } from './kbd.tsx';
 
 export const popupClass =
@@ -17,17 +18,30 @@ type MenuProps = {
   side?: 'top' | 'bottom';
   label?: string;
   defaultOpen?: boolean;
+  /** Takes the focus after something was chosen, in place of the trigger. */
+  focusAfterChoice?: () => void;
   children: ReactNode;
 };
 
 /** A list of things to do that opens under its trigger. */
-export function Menu({ trigger, align = 'end', side = 'bottom', label, defaultOpen = false, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  label,
+  defaultOpen = false,
+  focusAfterChoice,
+  children,
+}: MenuProps) {
+  const { onClick, onCloseAutoFocus } = useFocusAfterChoice(focusAfterChoice);
   return (
     <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           {...(label ? { 'aria-label': label } : {})}
+          onClick={onClick}
+          onCloseAutoFocus={onCloseAutoFocus}
           align={align}
           side={side}
           sideOffset={6}

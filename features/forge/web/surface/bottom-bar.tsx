@@ -24,6 +24,7 @@ function Zoom() {
     <Menu
       label={t('forgeTools.zoomMenu')}
       side="top"
+      focusAfterChoice={() => view.host.focus()}
       trigger={
         <button type="button" aria-label={label} className={buttonClass('quiet', 'sm')}>
           {number(zoom, { style: 'percent' })}

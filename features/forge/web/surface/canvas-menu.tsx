@@ -104,7 +104,7 @@ function Switches() {
 export function CanvasMenu() {
   const { t } = useI18n(),
     parts = useParts(),
-    { open } = parts,
+    { open, view } = parts,
     role = useLive(open.role),
     standing = useLive(open.standing),
     [shown, setShown] = useState<Shown>(null),
@@ -114,6 +114,7 @@ export function CanvasMenu() {
     <>
       <Menu
         label={t('forgeTools.canvasMenu')}
+        focusAfterChoice={() => view.host.focus()}
         trigger={
           <IconButton label={t('forgeTools.canvasMenu')} tooltip="bottom">
             <Ellipsis aria-hidden="true" />

@@ -28,6 +28,7 @@ function Colors() {
       align="center"
       open={shown}
       onOpenChange={setShown}
+      focusAfterChoice={() => view.host.focus()}
       trigger={
         <IconButton label={t('forgeTools.color')}>
           <Palette aria-hidden="true" />
@@ -72,11 +73,12 @@ function Colors() {
 
 function Align() {
   const { t } = useI18n(),
-    { commands } = useParts();
+    { commands, view } = useParts();
   return (
     <Menu
       label={t('forgeTools.align')}
       side="top"
+      focusAfterChoice={() => view.host.focus()}
       trigger={
         <IconButton label={t('forgeTools.align')}>
           <AlignStartVertical aria-hidden="true" />

@@ -38,7 +38,11 @@ function Conflicts({ onOpen }: { onOpen: () => void }) {
 /** Name, state and people of a canvas, and what shows beside it. */
 export function TopBar({ place, narrow, lead, tail, people, menu, pane, onPane, onConflicts }: TopBarProps) {
   const { t } = useI18n(),
-    { open } = useParts();
+    { open, view } = useParts();
+  const toggle = (one: Pane) => {
+    onPane(pane === one ? null : one);
+    if (pane === one || one === 'outline') view.host.focus();
+  };
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b border-line bg-ground px-2">
       {lead}
@@ -50,7 +54,7 @@ export function TopBar({ place, narrow, lead, tail, people, menu, pane, onPane, 
         label={t('canvas.command.find')}
         tooltip="bottom"
         aria-pressed={pane === 'find'}
-        onClick={() => onPane(pane === 'find' ? null : 'find')}
+        onClick={() => toggle('find')}
       >
         <Search aria-hidden="true" />
       </IconButton>
@@ -58,7 +62,7 @@ export function TopBar({ place, narrow, lead, tail, people, menu, pane, onPane, 
         label={t('canvas.command.outline')}
         tooltip="bottom"
         aria-pressed={pane === 'outline'}
-        onClick={() => onPane(pane === 'outline' ? null : 'outline')}
+        onClick={() => toggle('outline')}
       >
         <ListTree aria-hidden="true" />
       </IconButton>
