@@ -1258,6 +1258,7 @@ export interface Messages {
   'forgeTools.damaged': { count: number };
   'forgeTools.damagedDownload': {};
   'forgeTools.dismiss': {};
+  'forgeTools.empty': {};
   'forgeTools.export.all': {};
   'forgeTools.export.canvas': {};
   'forgeTools.export.do': {};
@@ -1296,6 +1297,7 @@ export interface Messages {
   'forgeTools.notice.more': { count: number };
   'forgeTools.notice.putBack': {};
   'forgeTools.notice.undo-skipped': { block: string | number; name: string | number };
+  'forgeTools.order': {};
   'forgeTools.present': { names: string | number };
   'forgeTools.rename': {};
   'forgeTools.save.offline': {};

@@ -3,20 +3,10 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { MenuItem, MenuSeparator, popupClass } from '../../../../platform/web/ui/menu.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
 import type { CanvasCommand } from '../commands/canvas-commands.ts';
-import type { Section } from '../commands/index.ts';
+import { menuGroups, type MenuSection } from './menu-groups.ts';
 import { useParts } from './parts.ts';
 
 type Point = { x: number; y: number };
-
-const GROUPS: readonly { sections: readonly Section[]; within?: 'align' | 'color' }[] = [
-  { sections: ['edit'] },
-  { sections: ['create'] },
-  { sections: ['order'] },
-  { sections: ['align'], within: 'align' },
-  { sections: ['color'], within: 'color' },
-  { sections: ['select'] },
-  { sections: ['view'] },
-];
 
 function Item({ it }: { it: CanvasCommand }) {
   const { t } = useI18n(),
@@ -55,11 +45,17 @@ function Sub({ label, items }: { label: string; items: readonly CanvasCommand[] 
   );
 }
 
-/** Everything that can be done now, at a point of the window: of what is selected, or of the canvas. */
+/** What can be done now, at a point of the window: with what is selected, or on the canvas. */
 export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
   const { t } = useI18n(),
     { commands, view, context } = useParts();
   if (!at) return null;
+  const labels: Record<MenuSection, string> = {
+    color: t('forgeTools.color'),
+    align: t('forgeTools.align'),
+    order: t('forgeTools.order'),
+    more: t('forgeTools.more'),
+  };
   // Back to where the person was, unless something else was opened that has the focus.
   const goBack = (): void => {
     const now = document.activeElement;
@@ -67,12 +63,7 @@ export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => 
     const tree = context.place.get() === 'tree' ? document.querySelector<HTMLElement>('.forge-tree') : null;
     if (!isElsewhere) (tree ?? view.host).focus();
   };
-  const groups = GROUPS.map((group) => ({
-    ...group,
-    items: commands.filter(
-      (it) => group.sections.includes(it.section) && it.id !== 'canvas.menu' && it.id !== 'canvas.none' && it.enabled(),
-    ),
-  })).filter(({ items }) => items.length > 0);
+  const groups = menuGroups(commands, view.selection.get().size > 0);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -89,13 +80,15 @@ export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => 
             goBack();
           }}
         >
-          {groups.map(({ items, within }, at) => (
-            <div key={items[0]!.id}>
-              {at > 0 && !within && <MenuSeparator />}
-              {within ? (
-                <Sub label={t(`forgeTools.${within}`)} items={items} />
-              ) : (
-                items.map((it) => <Item key={it.id} it={it} />)
+          {groups.map((entries, at) => (
+            <div key={entries[0]!.entry}>
+              {at > 0 && <MenuSeparator />}
+              {entries.map((one) =>
+                'command' in one ? (
+                  <Item key={one.entry} it={one.command} />
+                ) : (
+                  <Sub key={one.entry} label={labels[one.entry]} items={one.items} />
+                ),
               )}
             </div>
           ))}

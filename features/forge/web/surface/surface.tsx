@@ -11,6 +11,7 @@ import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import { EmptyCanvas } from './empty-canvas.tsx';
 import { mountCanvas, type SurfaceActs } from './mount.ts';
 import { type Pane, SidePane } from './panes.tsx';
 import { type CanvasParts, PartsContext } from './parts.ts';
@@ -18,6 +19,7 @@ import { PresentPeople } from './presence-people.tsx';
 import { followPresence, type Person } from './presence.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFootRoom } from './use-foot-room.ts';
 import { useLive } from './use-live.ts';
 import { useNarrow } from './use-narrow.ts';
 import './forge.css';
@@ -93,6 +95,7 @@ function Waiting({ open }: { open: OpenCanvas }) {
 export function CanvasSurface({ open, place, lead, tail }: SurfaceProps) {
   const { t } = useI18n(),
     root = useRef<HTMLDivElement>(null),
+    feet = useRef<HTMLDivElement>(null),
     narrow = useNarrow(root),
     [pane, setPane] = useState<Pane | null>(null),
     [menuAt, setMenuAt] = useState<Point | null>(null),
@@ -107,6 +110,7 @@ export function CanvasSurface({ open, place, lead, tail }: SurfaceProps) {
     menu: showMenu,
   });
   const people = usePresence(open, parts);
+  useFootRoom(feet, parts !== null);
   return (
     <div ref={root} className="flex h-full flex-col bg-ground" data-forge={open.id}>
       <PartsContext value={parts}>
@@ -135,8 +139,9 @@ export function CanvasSurface({ open, place, lead, tail }: SurfaceProps) {
               {...(parts && { onKeyDown: canvasKeys(parts.commands, 'canvas') })}
             />
             <Waiting open={open} />
+            {parts && <EmptyCanvas parts={parts} />}
             {parts && (
-              <div className="forge-feet">
+              <div ref={feet} className="forge-feet">
                 <Taken taking={parts.taking} />
                 <CanvasStatus context={parts.context} />
                 <SelectionBar onMore={showMenu} />
