@@ -55,7 +55,9 @@ export const mounted = (): number => host.querySelectorAll('.forge-block:not([hi
 
 export type Pointer = {
   id?: number;
-  type?: 'mouse' | 'touch';
+  type?: 'mouse' | 'touch' | 'pen';
+  /** Buttons that are down: one, unless the pointer is released or its release got lost. */
+  buttons?: number;
   shift?: boolean;
   alt?: boolean;
   target?: Element | null;
@@ -64,13 +66,15 @@ export function pointer(
   name: string,
   x: number,
   y: number,
-  { id = 1, type = 'mouse', shift, alt, target }: Pointer = {},
+  { id = 1, type = 'mouse', shift, alt, target, buttons = name === 'pointerup' ? 0 : 1 }: Pointer = {},
 ): void {
   const { left, top } = host.getBoundingClientRect();
   (target ?? host).dispatchEvent(
     new PointerEvent(name, {
       pointerId: id,
       pointerType: type,
+      isPrimary: id === 1,
+      buttons,
       clientX: left + x,
       clientY: top + y,
       shiftKey: shift ?? false,

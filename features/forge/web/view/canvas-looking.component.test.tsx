@@ -75,12 +75,14 @@ describe('looking around', () => {
     expect(view.camera.get().zoom).toBeCloseTo(2);
   });
 
-  test('FORGE-02 one finger drags a block, pans on the ground, makes a note by a tap', () => {
+  test('FORGE-02 one finger drags a selected block, pans on the ground, makes a note by a tap', () => {
     open([note('a', 100, 100)]);
+    view.select(['a']);
     drag([150, 150], [250, 250], { type: 'touch', alt: true });
     expect(blockAt('a')).toEqual({ x: 200, y: 200 });
     drag([600, 400], [500, 350], { type: 'touch' });
     expect(view.camera.get()).toEqual({ x: 100, y: 50, zoom: 1 });
+    view.select([]);
     pointer('pointerdown', 700, 500, { type: 'touch' });
     pointer('pointerup', 702, 501, { type: 'touch' });
     expect(scene.blocks.size).toBe(2);

@@ -64,6 +64,22 @@ describe('clicks', () => {
     view.letGo('a');
   });
 
+  test('FORGE-02 a click that lets go of a selection makes no note; the next one does', () => {
+    open([note('a', 100, 100), note('b', 400, 100)]);
+    for (const ids of [['a'], ['a', 'b']]) {
+      view.select(ids);
+      pointer('pointerdown', 600, 400);
+      pointer('pointerup', 600, 400);
+      expect(view.selection.get().size).toBe(0);
+      expect(scene.blocks.size).toBe(2);
+    }
+    pointer('pointerdown', 600, 400);
+    pointer('pointerup', 600, 400);
+    pointer('pointerdown', 50, 450);
+    pointer('pointerup', 50, 450);
+    expect(scene.blocks.size).toBe(4); // one note after the other, though the last one is still selected
+  });
+
   test('FORGE-02 at the limit of blocks the page is told', async () => {
     const full = vi.fn<() => void>();
     open(
@@ -181,6 +197,60 @@ describe('dragging', () => {
   });
 });
 
+describe('pointers', () => {
+  test('FORGE-02 a drag whose release got lost ends where it was last seen, and is taken up no more', async () => {
+    open([note('a', 100, 100)]);
+    drag([150, 150], [250, 220], { release: false });
+    pointer('pointermove', 500, 400, { buttons: 0 });
+    expect(blockAt('a')).toEqual({ x: 200, y: 170 });
+    pointer('pointermove', 600, 500, { buttons: 0 });
+    await frames();
+    expect(blockAt('a')).toEqual({ x: 200, y: 170 });
+    expect(elementOf('a')!.closest('.forge-lifted')).toBeNull();
+  });
+
+  test('FORGE-02 a finger whose release got lost does not turn the next one into two', () => {
+    open([note('a', 100, 100)]);
+    drag([600, 400], [650, 420], { type: 'touch', release: false });
+    const before = view.camera.get();
+    drag([600, 400], [640, 400], { type: 'touch' });
+    expect(view.camera.get()).toEqual({ ...before, x: before.x - 40 });
+  });
+
+  test('FORGE-02 one finger on a block moves the canvas, until the block is selected', () => {
+    open([note('a', 100, 100)]);
+    drag([150, 150], [200, 150], { type: 'touch' });
+    expect(blockAt('a')).toEqual({ x: 100, y: 100 });
+    expect(view.camera.get().x).toBe(-50);
+    view.select(['a']);
+    drag([200, 150], [260, 150], { type: 'touch' });
+    expect(blockAt('a').x).toBeGreaterThan(100);
+  });
+
+  test('FORGE-02 a finger held still on a block takes it', async () => {
+    open([note('a', 100, 100)]);
+    pointer('pointerdown', 150, 150, { type: 'touch' });
+    await vi.waitFor(() => expect([...view.selection.get()]).toEqual(['a']));
+    pointer('pointermove', 250, 150, { type: 'touch' });
+    pointer('pointerup', 250, 150, { type: 'touch' });
+    expect(blockAt('a').x).toBeGreaterThan(100);
+  });
+
+  test('FORGE-02 a palm beside a pen changes nothing, and a pen takes over from a palm', () => {
+    open([note('a', 100, 100)]);
+    drag([150, 150], [250, 150], { id: 1, type: 'pen', release: false });
+    pointer('pointerdown', 700, 500, { id: 7, type: 'touch' });
+    pointer('pointermove', 720, 500, { id: 7, type: 'touch' });
+    pointer('pointercancel', 720, 500, { id: 7, type: 'touch' });
+    pointer('pointermove', 300, 150, { id: 1, type: 'pen' });
+    pointer('pointerup', 300, 150, { id: 1, type: 'pen' });
+    expect(blockAt('a')).toEqual({ x: 250, y: 100 });
+    pointer('pointerdown', 700, 500, { id: 7, type: 'touch' });
+    drag([300, 150], [340, 150], { id: 1, type: 'pen' });
+    expect(blockAt('a')).toEqual({ x: 290, y: 100 });
+  });
+});
+
 describe('selecting, resizing, connecting', () => {
   test('FORGE-02 a marquee selects what it touches; with Shift more', async () => {
     open([note('a', 100, 100), note('b', 400, 100), note('c', 100, 400)]);
@@ -236,8 +306,21 @@ describe('selecting, resizing, connecting', () => {
     pointer('pointerdown', 400, 176);
     pointer('pointerup', 400, 176);
     expect([...view.selection.get()]).toEqual([edge!.id]);
-    drag([316, 175], [700, 500], { target: host.querySelector('[data-side="right"]') });
-    expect(scene.edges.size).toBe(1);
+  });
+
+  test('FORGE-02 a connection let go on empty canvas gets a note at its end, as one step; near its own block nothing', async () => {
+    open([note('a', 100, 100)]);
+    view.select(['a']);
+    await frames();
+    const side = host.querySelector('[data-side="right"]');
+    drag([316, 175], [310, 200], { target: side });
+    expect(scene.blocks.size).toBe(1);
+    drag([316, 175], [600, 400], { target: side });
+    const [made] = [...scene.blocks.values()].filter(({ id }) => id !== 'a');
+    expect(made).toMatchObject({ type: 'text-note', x: 600, y: 325, text: '' });
+    expect([...scene.edges.values()]).toMatchObject([{ from: 'a', to: made!.id, fromSide: 'right', toSide: 'left' }]);
+    expect(changes).toHaveLength(1);
+    expect(edited).toEqual([made!.id]);
   });
 
   test('FORGE-02 a label is shown on its connection and follows it', async () => {

@@ -1,34 +1,32 @@
 // A click: on empty canvas it makes a note, on the body of a block it edits.
 import { newId } from '../../../../../platform/common/id.ts';
 import { BLOCK_SIZE, MAX_BLOCKS } from '../../../limits.ts';
-import { NOTE_COLOR } from '../../../core/model/colors.ts';
-import type { Block, Point } from '../../../core/model/things.ts';
+import type { Block, Edge, Point } from '../../../core/model/things.ts';
 import { creation } from '../../../core/scene/changes.ts';
 import { clampTo, inside } from '../../../core/scene/geometry.ts';
 import { editRun } from '../../../core/steps/edit-run.ts';
+import { note } from '../../../core/steps/make.ts';
 import type { Ground } from './gesture.ts';
 
-/** Makes a note with its corner here and asks for the editor (spec FORGE-02). Beside the canvas there is no place for one. */
-export function makeNote(ground: Ground, at: Point): void {
+/** Makes a note with its corner here and asks for the editor (spec FORGE-02). Beside the canvas there is no place for one. Answers its id. */
+export function makeNote(ground: Ground, at: Point): string | null {
+  return inside(ground.area(), at) ? addNote(ground, at, () => []) : null;
+}
+
+/** Makes a note and what leads to it as one step, and asks for the editor: left without words, both go away again. */
+export function addNote(ground: Ground, corner: Point, leading: (note: Block) => Edge[]): string | null {
   const { scene } = ground;
-  const area = ground.area();
-  if (!inside(area, at)) return;
-  if (scene.blocks.size >= MAX_BLOCKS) return ground.full();
+  if (scene.blocks.size >= MAX_BLOCKS) {
+    ground.full();
+    return null;
+  }
   const size = { w: BLOCK_SIZE.width, h: BLOCK_SIZE.height };
-  const note: Block = {
-    ...clampTo(area, { x: Math.round(at.x), y: Math.round(at.y), ...size }),
-    id: newId(),
-    kind: 'block',
-    type: 'text-note',
-    text: '',
-    meta: {},
-    color: NOTE_COLOR,
-    z: scene.zOnTop(),
-    locked: false,
-  };
-  ground.change([creation(note)], { same: editRun(note.id) });
-  ground.select([note.id]);
-  ground.edit(note.id);
+  const place = clampTo(ground.area(), { x: Math.round(corner.x), y: Math.round(corner.y), ...size });
+  const made = note(newId(), place, scene.zOnTop());
+  ground.change([made, ...leading(made)].map(creation), { same: editRun(made.id) });
+  ground.select([made.id]);
+  ground.edit(made.id);
+  return made.id;
 }
 
 /** Edits the block that was clicked; a frame only when it was selected already, because its rim is for moving it. */

@@ -28,18 +28,26 @@ type Press = {
   pointer: number;
   touch: boolean;
   from: At;
+  /** A button is down, so that a move without one tells that the release got lost. */
+  hasButton: boolean;
   start(): Gesture | null;
   click?(): void;
   hold?: ReturnType<typeof setTimeout>;
 };
+/** What a press is about; `held`: what a finger that stays does. */
+type Meant = Pick<Press, 'start' | 'click'> & { held?: () => Gesture | null };
+/** A pointer that is down. */
+type Down = { at: Point; type: string };
 
 export class Pointers {
   readonly #o: PointersOptions;
   readonly #host: HTMLElement;
-  readonly #down = new Map<number, Point>();
+  readonly #down = new Map<number, Down>();
   readonly #stop = new AbortController();
   #press: Press | null = null;
   #gesture: Gesture | null = null;
+  /** The note that the last click made, while nothing else was pressed. */
+  #made: string | null = null;
   #pinching: ((after: readonly [Point, Point]) => void) | null = null;
   #last: At | null = null;
   #rimFrame = 0;
@@ -54,6 +62,7 @@ export class Pointers {
     on('pointermove', (event) => this.#onMove(event));
     on('pointerup', (event) => this.#onUp(event));
     on('pointercancel', (event) => this.#onCancel(event));
+    on('lostpointercapture', (event) => this.#onLost(event));
     on('dblclick', (event) => this.#onDouble(event));
   }
 
@@ -78,8 +87,9 @@ export class Pointers {
 
   #onDown(event: PointerEvent): void {
     if ((event.button !== 0 && event.button !== 1) || isOwn(event.target)) return;
+    if (!this.#admits(event)) return;
     const at = this.#at(event);
-    this.#down.set(event.pointerId, at.screen);
+    this.#down.set(event.pointerId, { at: at.screen, type: event.pointerType });
     this.#capture(event.pointerId);
     if (this.#down.size > 1) return this.#twoFingers();
     if (event.button === 1) event.preventDefault(); // no scrolling by the middle button
@@ -89,9 +99,23 @@ export class Pointers {
       this.#host.focus({ preventScroll: true });
     }
     const what = this.#pressed(event, at, touch);
-    this.#press = { pointer: event.pointerId, touch, from: at, ...what };
+    this.#press = { pointer: event.pointerId, touch, from: at, hasButton: event.buttons !== 0, ...what };
     this.#last = at;
-    if (touch && what.holds) this.#press.hold = setTimeout(() => this.#held(at), HOLD_MS);
+    const { held } = what;
+    if (touch && held) this.#press.hold = setTimeout(() => this.#held(at, held), HOLD_MS);
+  }
+
+  /** Whether a pointer counts: a hand that lies beside a pen doesn't. What is left of pointers that never came up is forgotten. */
+  #admits(event: PointerEvent): boolean {
+    const isPenDown = [...this.#down.values()].some(({ type }) => type === 'pen');
+    if (event.pointerType === 'touch' && isPenDown) return false;
+    const isStale = (type: string): boolean =>
+      event.pointerType === 'pen' ? type === 'touch' : event.isPrimary && type === event.pointerType;
+    const stale = [...this.#down].filter(([, { type }]) => isStale(type));
+    if (stale.length === 0) return true;
+    for (const [id] of stale) this.#down.delete(id);
+    this.cancel();
+    return true;
   }
 
   /** The pointer stays ours outside the canvas; one that is gone already needn't. */
@@ -104,7 +128,7 @@ export class Pointers {
   }
 
   /** What this press is about. */
-  #pressed(event: PointerEvent, at: At, touch: boolean): Pick<Press, 'start' | 'click'> & { holds?: boolean } {
+  #pressed(event: PointerEvent, at: At, touch: boolean): Meant {
     const { ground, hand, readOnly } = this.#o;
     const moves = (): Gesture => pan(ground, at.screen);
     if (event.button === 1 || hand()) return { start: moves };
@@ -112,21 +136,22 @@ export class Pointers {
     const handle = readOnly() ? null : this.#handleAt(event.target, at);
     if (handle) return { start: handle };
     const hit = hitAt(ground, at.world, touch);
-    if (!hit) return { start: around, click: this.#groundClick(at), holds: true };
+    const held = (): Gesture => marquee(ground, at.world, at.shift);
+    if (!hit) return { start: around, click: this.#groundClick(at), held };
     const { id } = hit;
+    this.#made = null;
     const selectedBefore = ground.selection().has(id);
     if (at.shift) return { start: around, click: () => this.#toggle(id) };
     if (hit.kind === 'edge') return { start: around, click: () => ground.select([id]) };
     const click = readOnly() ? () => ground.select([id]) : () => clickBlock(ground, id, selectedBefore);
     if (readOnly() || hit.locked) return { start: around, click };
-    return {
-      click,
-      start: () => {
-        if (!selectedBefore) ground.select([id]);
-        const blocks = movable(ground, ground.selection());
-        return blocks.length > 0 ? drag(ground, blocks, at.world) : null;
-      },
+    const take = (): Gesture | null => {
+      if (!selectedBefore) ground.select([id]);
+      const blocks = movable(ground, ground.selection());
+      return blocks.length > 0 ? drag(ground, blocks, at.world) : null;
     };
+    // One finger on a block that isn't selected moves the canvas; held still, it takes the block.
+    return touch && !selectedBefore ? { click, start: moves, held: take } : { click, start: take };
   }
 
   #handleAt(target: EventTarget | null, at: At): (() => Gesture | null) | null {
@@ -140,14 +165,16 @@ export class Pointers {
     return isSide(side) ? () => connect(ground, block, side) : null;
   }
 
-  /** A click beside everything; one that ends editing, or lets go of several blocks, does only that. */
+  /** A click beside everything; one that ends editing, or lets go of a selection, does only that. Notes can be written one after
+   *  the other: that the last one is still selected doesn't count. */
   #groundClick(at: At): () => void {
     const { ground, readOnly } = this.#o;
     const editing = this.#host.contains(document.activeElement) && isOwn(document.activeElement);
-    const several = ground.selection().size > 1;
+    const [id, ...more] = ground.selection();
+    const hasSelection = id !== undefined && (more.length > 0 || id !== this.#made);
     return () => {
-      if (readOnly() || editing || several) ground.select([]);
-      else makeNote(ground, at.world);
+      if (readOnly() || editing || hasSelection) ground.select([]);
+      else this.#made = makeNote(ground, at.world);
     };
   }
 
@@ -158,26 +185,28 @@ export class Pointers {
     ground.select(next);
   }
 
-  #held(at: At): void {
+  #held(at: At, held: () => Gesture | null): void {
     if (!this.#press || this.#gesture) return;
-    this.#gesture = marquee(this.#o.ground, at.world, at.shift);
-    this.#gesture.move(at);
+    this.#gesture = held();
+    this.#gesture?.move(at);
   }
 
   #twoFingers(): void {
     this.#gesture?.cancel();
     this.#stopPress();
     this.#gesture = null;
-    const [a, b] = [...this.#down.values()];
+    const [a, b] = [...this.#down.values()].map(({ at }) => at);
     this.#pinching = this.#down.size === 2 && a && b ? pinch(this.#o.ground, [a, b]) : null;
   }
 
   #onMove(event: PointerEvent): void {
     if (!this.#down.has(event.pointerId)) return;
+    if (event.buttons === 0 && this.#press?.pointer === event.pointerId && this.#press.hasButton)
+      return this.#endLost(event.pointerId);
     const at = this.#at(event);
-    this.#down.set(event.pointerId, at.screen);
+    this.#down.set(event.pointerId, { at: at.screen, type: event.pointerType });
     if (this.#pinching) {
-      const [a, b] = [...this.#down.values()];
+      const [a, b] = [...this.#down.values()].map((one) => one.at);
       if (a && b) this.#pinching([a, b]);
       return;
     }
@@ -206,9 +235,23 @@ export class Pointers {
     else if (event.button === 0 && apart(this.#at(event).screen, press.from.screen) < SLOP.touch) press.click?.();
   }
 
+  /** A pointer that counts was taken away; of another one nothing is heard here. */
   #onCancel(event: PointerEvent): void {
-    this.#down.delete(event.pointerId);
-    this.cancel();
+    if (this.#down.delete(event.pointerId)) this.cancel();
+  }
+
+  /** The pointer is no longer ours, and its release went elsewhere: to another window, or to a dialog. */
+  #onLost(event: PointerEvent): void {
+    if (this.#press?.pointer === event.pointerId) this.#endLost(event.pointerId);
+    else if (this.#down.delete(event.pointerId) && this.#down.size === 0) this.#rest();
+  }
+
+  /** Ends what a pointer was doing where it was last seen. */
+  #endLost(pointer: number): void {
+    this.#down.delete(pointer);
+    const [gesture, last] = [this.#gesture, this.#last];
+    this.#rest();
+    if (last) gesture?.end(last);
   }
 
   #onDouble(event: MouseEvent): void {
