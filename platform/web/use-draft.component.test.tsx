@@ -45,7 +45,7 @@ test('every input is kept at once, and is in the form again after the page is go
   leave();
   await show();
   await expect.element(field()).toHaveValue('old and new');
-  await expect.element(page.getByText('Unsaved draft restored.')).toBeVisible();
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Unsaved draft restored.');
 });
 
 test('two fields set at once are both kept', async () => {
