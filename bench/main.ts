@@ -22,6 +22,7 @@ import { canvas } from './parts/canvas.ts';
 import { canvasBulk } from './parts/canvas-bulk.ts';
 import { dashboard } from './parts/dashboard.ts';
 import { database } from './parts/database.ts';
+import { fairShares } from './parts/fair-shares.ts';
 import { importFolder } from './parts/import-folder.ts';
 import { jobs } from './parts/jobs.ts';
 import { libraryList } from './parts/library-list.ts';
@@ -41,6 +42,7 @@ const PARTS: Part[] = [
   upload,
   canvas,
   canvasBulk,
+  fairShares,
   dashboard,
   load,
   database,
