@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runningTimeout } from './running-timeout.ts';
 
 /** How long a connection may take to be made. */
 export const CONNECT_MS = 10_000;
@@ -8,7 +9,19 @@ const GOODBYE_MS = 2000;
 const LOST = Symbol('database line lost');
 
 /** PostgreSQL's own words for "not now": it stops, starts or recovers, is full of connections, or became a read-only standby. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '08000', '08001', '08003', '08006']);
+const AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+  '25006',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'SERVER_BUSY',
+]);
 /** After these words nothing more can be done on a line: its server process ends, or it reads and no longer writes. */
 const LAST_WORDS = new Set(['57P01', '57P02', '57P05', '25006']);
 /** What `pg` says about a line that is gone or never came about. */
@@ -51,9 +64,12 @@ export class SteadyClient extends pg.Client {
   readonly #onLost: (error: unknown) => void;
   readonly #up: () => boolean;
   readonly #begin: () => void;
+  readonly #connectMs: number;
 
   constructor(config: SteadyConfig = {}) {
-    super({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+    // The driver's own limit is over at once when the thread was blocked for longer: what has come by then would not be read.
+    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config, connectionTimeoutMillis: 0 });
+    this.#connectMs = config.connectionTimeoutMillis || CONNECT_MS;
     this.#onLost = (error) => {
       if (error instanceof Error) Object.assign(error, { [LOST]: true });
       config.onLost?.(error);
@@ -84,16 +100,22 @@ export class SteadyClient extends pg.Client {
       return Promise.reject(error);
     }
     this.#begin();
+    const limit = runningTimeout(() => this.cut(new Error('timeout expired')), this.#connectMs);
     if (callback) {
       super.connect((error: Error) => {
+        limit.clear();
         if (error) failed(error);
         callback(error);
       });
       return;
     }
     return super.connect().then(
-      () => this,
+      () => {
+        limit.clear();
+        return this;
+      },
       (error: Error) => {
+        limit.clear();
         failed(error);
         throw error;
       },

@@ -1,4 +1,5 @@
 import { SteadyClient, terminated } from './database-client.ts';
+import { runningTimeout } from './running-timeout.ts';
 
 export type Session = {
   /** The connection now; undefined while it is lost. */
@@ -26,11 +27,11 @@ const WAIT = { first: 100, longest: 1000 };
 
 /** Cuts a connection that does not answer in time: then what waits on it ends by itself. */
 async function inTime(client: SteadyClient, work: Promise<unknown>): Promise<void> {
-  const limit = setTimeout(() => client.cut(terminated('the database did not answer')), ANSWER_MS);
+  const limit = runningTimeout(() => client.cut(terminated('the database did not answer')), ANSWER_MS);
   try {
     await work;
   } finally {
-    clearTimeout(limit);
+    limit.clear();
   }
 }
 

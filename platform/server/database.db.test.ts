@@ -168,3 +168,43 @@ test('lists of integers come as they are, also empty ones and those with gaps, s
     nothing: null,
   });
 });
+
+/** Keeps the one thread busy, as a large piece of work does. */
+const block = (ms: number): void => {
+  for (const until = performance.now() + ms; performance.now() < until;);
+};
+
+test('OPS-02 a time-out while the thread was blocked is no lost database: who waits gets a line all the same', async () => {
+  let losses = 0;
+  const other = openDatabase(t.url, { max: 1, connectMs: 200, onLost: () => losses++ });
+  const opening = other.pool.connect(); // a new line
+  block(600);
+  const held = await opening;
+  const waiting = other.pool.connect(); // the line of somebody else
+  block(600);
+  held.release();
+  (await waiting).release();
+  expect((await sql<{ n: number }>`select 3 as n`.execute(other.db)).rows[0]?.n).toBe(3);
+  expect(losses).toBe(0);
+  await other.close();
+});
+
+test('OPS-02 waiting too long while lines change hands says busy, not lost; while none does, the database may be lost', async () => {
+  let losses = 0;
+  const other = openDatabase(t.url, { max: 1, connectMs: 300, onLost: () => losses++ });
+  const held = await other.pool.connect(),
+    next = other.pool.connect(),
+    last = other.pool.connect();
+  const refused = last.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  held.release();
+  const taken = await next;
+  expect(await refused).toMatchObject({ code: 'SERVER_BUSY', status: 503 });
+  await expect(sql`select 1`.execute(other.db)).rejects.toSatisfy(isUnreachable);
+  taken.release();
+  expect((await sql<{ n: number }>`select 4 as n`.execute(other.db)).rows[0]?.n).toBe(4);
+  expect([losses, other.pool.waitingCount]).toEqual([0, 0]);
+  await other.close();
+});

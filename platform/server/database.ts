@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PatientPool } from './patient-pool.ts';
 import { CONNECT_MS, SteadyClient, type SteadyConfig, terminated } from './database-client.ts';
 
 export { isUnreachable } from './database-client.ts';
 
+/** Somebody waits longer for a line than it takes to find out that the database is away: who looks after it says so then, to all who wait. */
+const WAITS_FOR_LINE = 2;
 /** Work under way gets this long when the pool is closed. */
 const CLOSE_MS = 10_000;
 
@@ -30,7 +33,13 @@ export function typeParsers(): pg.TypeOverrides {
   return types;
 }
 
-export type PoolOptions = { max: number; name: string; types?: pg.TypeOverrides } & Pick<SteadyConfig, 'onLost' | 'up'>;
+export type PoolOptions = {
+  max: number;
+  name: string;
+  types?: pg.TypeOverrides;
+  /** How long somebody waits for a line, ms. */
+  connectMs?: number;
+} & Pick<SteadyConfig, 'onLost' | 'up'>;
 export type SteadyPool = {
   pool: pg.Pool;
   /** Ends every line at once; whoever waits on one hears that it is gone, and the next query opens a new one. */
@@ -40,15 +49,20 @@ export type SteadyPool = {
 
 /** A pool whose lost lines are replaced, never a crash. */
 export function openPool(url: string, o: PoolOptions): SteadyPool {
-  const lines = new Set<SteadyClient>();
+  const lines = new Set<SteadyClient>(),
+    connectMs = o.connectMs ?? CONNECT_MS;
   const config: pg.PoolConfig & SteadyConfig = {
     connectionString: url,
     max: o.max,
     ...(o.types && { types: o.types }),
     application_name: o.name,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: 0, // ours instead: limits that count only time in which this process ran
     idleTimeoutMillis: 60_000,
-    Client: SteadyClient,
+    Client: class extends SteadyClient {
+      constructor(given?: SteadyConfig) {
+        super({ ...given, connectionTimeoutMillis: connectMs });
+      }
+    },
     ...(o.onLost && { onLost: o.onLost }),
     ...(o.up && { up: o.up }),
     onLine(line) {
@@ -56,7 +70,7 @@ export function openPool(url: string, o: PoolOptions): SteadyPool {
       line.once('end', () => lines.delete(line));
     },
   };
-  const pool = new pg.Pool(config);
+  const pool = new PatientPool(config, WAITS_FOR_LINE * connectMs);
   pool.on('error', () => {});
   const cut = (reason: Error): void => {
     for (const line of lines) line.cut(reason);
