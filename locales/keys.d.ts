@@ -1675,6 +1675,7 @@ export interface Messages {
   'library.filter.started': {};
   'library.filter.title': {};
   'library.filter.unread': {};
+  'library.finding.bad_bytes': {};
   'library.finding.flattened': {};
   'library.finding.kept_old': {};
   'library.finding.libreoffice': {};

@@ -12,7 +12,7 @@ export class ListWriter {
     this.#out = out;
   }
 
-  add(depth: number, tag: 'ul' | 'ol', content: string): void {
+  add(depth: number, tag: 'ul' | 'ol', content: string, attributes = ''): void {
     while (this.#top && this.#top.depth > depth) this.#shut();
     if (this.#top?.depth === depth && this.#top.tag !== tag) this.#shut();
     if (this.#top?.depth === depth) this.#html += '</li>';
@@ -21,7 +21,7 @@ export class ListWriter {
       this.#open.push({ depth, tag });
       this.#html += `<${tag}>`;
     }
-    this.#html += `<li>${content}`;
+    this.#html += `<li${attributes}>${content}`;
   }
 
   /** Ends the list, if one is open. */

@@ -56,6 +56,7 @@ export type FindingCode =
   | 'no_text'
   | 'type_corrected'
   | 'text_encoding'
+  | 'bad_bytes'
   | 'flattened'
   | 'page_furniture'
   | 'truncated'

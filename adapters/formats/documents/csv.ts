@@ -3,8 +3,7 @@ import { directionOfText } from '../reading/direction.ts';
 import { ConversionError } from '../conversion-error.ts';
 import { toSections } from '../blocks.ts';
 import { SheetRows } from '../sheets/rows.ts';
-import { decodeText } from '../text/decode.ts';
-import type { Finding } from '../types.ts';
+import { decodeText, encodingFindings } from '../text/decode.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -20,7 +19,8 @@ export const csv: FormatAdapter = {
   },
   async extract(bytes, { limits }) {
     if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
-    const { text, encoding } = decodeText(bytes);
+    const decoded = decodeText(bytes);
+    const { text } = decoded;
     if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const { default: Papa } = await import('papaparse');
     const rows = new SheetRows(limits);
@@ -34,7 +34,7 @@ export const csv: FormatAdapter = {
         if (!rows.add(data.map((cell, column) => ({ column, text: cell })))) parser.abort();
       },
     });
-    const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
+    const findings = encodingFindings(decoded);
     if (rows.truncated)
       findings.push({ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` });
     const book = {

@@ -24,8 +24,7 @@ export const docx: FormatAdapter = {
     if (!body) throw new ConversionError('damaged', 'no document body');
     const walk = new DocumentWalk(office, main);
     const blocks = walk.blocks(body);
-    const byMark = walk.rtlParagraphs * 2 > walk.paragraphs;
-    const direction = byMark
+    const direction = walk.isMostlyRtl
       ? 'rtl'
       : directionOfText(blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
     const remote = office.remoteKinds();

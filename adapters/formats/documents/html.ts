@@ -3,7 +3,7 @@ import { htmlBook } from '../html/book.ts';
 import { takeEmbedded } from '../html/embedded.ts';
 import { utf16Of } from '../reading/text-test.ts';
 import { ConversionError } from '../conversion-error.ts';
-import { decodeText } from '../text/decode.ts';
+import { badByteFindings, decodeText } from '../text/decode.ts';
 
 const PAGE_START = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html[\s>])/i;
 const DECLARED = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)|<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i;
@@ -23,9 +23,11 @@ export const html: FormatAdapter = {
     if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
     const declared = DECLARED.exec(head);
-    const { text } = decodeText(bytes, declared?.[1] ?? declared?.[2]);
+    const decoded = decodeText(bytes, declared?.[1] ?? declared?.[2]);
+    const { text } = decoded;
     if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const { html: page, images } = takeEmbedded(text);
-    return { kind: 'book', ...htmlBook(page, {}, images) };
+    const { book, findings } = htmlBook(page, {}, images);
+    return { kind: 'book', book, findings: [...badByteFindings(decoded), ...findings] };
   },
 };

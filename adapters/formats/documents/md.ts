@@ -1,7 +1,7 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { htmlBook } from '../html/book.ts';
 import { ConversionError } from '../conversion-error.ts';
-import { decodeText } from '../text/decode.ts';
+import { badByteFindings, decodeText } from '../text/decode.ts';
 import { markdownHtml } from '../text/markdown.ts';
 
 /** Markdown (CommonMark with tables, footnotes and front matter). */
@@ -13,9 +13,11 @@ export const md: FormatAdapter = {
   },
   async extract(bytes, { limits }) {
     if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
-    const { text } = decodeText(bytes);
+    const decoded = decodeText(bytes);
+    const { text } = decoded;
     if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const { html, meta } = markdownHtml(text);
-    return { kind: 'book', ...htmlBook(html, meta) };
+    const { book, findings } = htmlBook(html, meta);
+    return { kind: 'book', book, findings: [...badByteFindings(decoded), ...findings] };
   },
 };

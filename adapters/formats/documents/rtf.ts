@@ -2,6 +2,7 @@ import type { FormatAdapter } from '../adapter.ts';
 import { toSections } from '../blocks.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { ConversionError } from '../conversion-error.ts';
+import type { TextDirection } from '../types.ts';
 import { RtfReader } from '../rtf/reader.ts';
 
 const SIGNATURE = '{\\rtf';
@@ -27,11 +28,15 @@ export const rtf: FormatAdapter = {
       kind: 'book',
       book: {
         meta: { title: title || null, author: author || null, direction },
-        sections: toSections(blocks),
+        sections: toSections(blocks.map((block) => ({ ...block, html: withoutDirection(block.html, direction) }))),
         images,
-        notes,
+        notes: notes.map((note) => withoutDirection(note, direction)),
       },
       findings: [],
     };
   },
 };
+
+/** The direction is said only where it isn't that of the whole document, which is known at its end. */
+const withoutDirection = (html: string, direction: TextDirection): string =>
+  html.replace(/<([a-z]\w*) dir="(\w+)">/g, (tag, name: string, dir) => (dir === direction ? `<${name}>` : tag));

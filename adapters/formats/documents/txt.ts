@@ -3,8 +3,7 @@ import { toSections } from '../blocks.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { ConversionError } from '../conversion-error.ts';
 import { textBlocks } from '../text/blocks.ts';
-import { decodeText } from '../text/decode.ts';
-import type { Finding } from '../types.ts';
+import { decodeText, encodingFindings } from '../text/decode.ts';
 
 const MARKUP = new Set(['xml', 'svg', 'fb2', 'opf', 'xsl']);
 
@@ -20,9 +19,9 @@ export const txt: FormatAdapter = {
   },
   async extract(bytes, { limits }) {
     if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
-    const { text, encoding } = decodeText(bytes);
+    const decoded = decodeText(bytes);
+    const { text } = decoded;
     if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
-    const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
     const blocks = textBlocks(text);
     const title = blocks[0]?.heading?.level === 1 ? blocks[0].heading.text : null;
     const book = {
@@ -31,6 +30,6 @@ export const txt: FormatAdapter = {
       images: new Map(),
       notes: [],
     };
-    return { kind: 'book', book, findings };
+    return { kind: 'book', book, findings: encodingFindings(decoded) };
   },
 };

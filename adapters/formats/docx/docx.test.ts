@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
 import type { Book } from '../book.ts';
 import { docx } from '../documents/docx.ts';
 import { LIMITS } from '../limits.ts';
@@ -180,3 +181,81 @@ test('UPL-05 formulas of Word become MathML', async () => {
   );
   expect(texts[5]).toContain('<mtext>if &lt;</mtext>');
 });
+
+const bidi = (value: string) => paragraph(`<w:r><w:rPr><w:rtl/></w:rPr><w:t>${value}</w:t></w:r>`, '<w:bidi/>');
+const htmlOf = ({ book }: { book: Book }) => book.sections.map((section) => section.html).join('\n');
+
+test('UPL-05 paragraphs from right to left keep their direction: by themselves, by a style, in lists and tables', async () => {
+  const styles =
+    '<w:styles><w:style w:type="paragraph" w:styleId="Base"><w:pPr><w:bidi/></w:pPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Quote"><w:basedOn w:val="Base"/></w:style></w:styles>';
+  const made = await read(
+    paragraph(text('One.')) +
+      paragraph(text('Two.')) +
+      paragraph(text('Three.')) +
+      paragraph(text('Four.')) +
+      paragraph(text('Five.')) +
+      bidi('نعم، قرأته.') +
+      paragraph(text('قال: نعم.'), '<w:pStyle w:val="Quote"/>') +
+      paragraph(text('Plain.'), '<w:pStyle w:val="Quote"/><w:bidi w:val="0"/>') +
+      paragraph(text('بند'), '<w:bidi/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>') +
+      `<w:tbl><w:tblPr><w:bidiVisual/></w:tblPr><w:tr><w:tc>${bidi('خلية')}</w:tc></w:tr></w:tbl>` +
+      paragraph(text('Six.')),
+    { 'word/styles.xml': styles },
+  );
+  expect(made.book.meta.direction).toBe('ltr');
+  expect(htmlOf(made)).toContain(
+    '<p dir="rtl">نعم، قرأته.</p>\n<p dir="rtl">قال: نعم.</p>\n<p>Plain.</p>\n<ul><li dir="rtl">بند</li></ul>\n' +
+      '<table dir="rtl"><tr><td dir="rtl">خلية</td></tr></table>',
+  );
+});
+
+test('UPL-05 in a document from right to left only Latin paragraphs say otherwise', async () => {
+  const made = await read(
+    bidi('نعم.') + bidi('لا.') + bidi('ربما.') + paragraph(text('A Latin line.')) + paragraph(text('سطر')),
+  );
+  expect(made.book.meta.direction).toBe('rtl');
+  expect(htmlOf(made)).toBe('<p>نعم.</p>\n<p>لا.</p>\n<p>ربما.</p>\n<p dir="ltr">A Latin line.</p>\n<p>سطر</p>');
+});
+
+test('UPL-05 runs from right to left in a Latin paragraph stay together', async () => {
+  const run = (value: string) => `<w:r><w:rPr><w:rtl/></w:rPr><w:t xml:space="preserve">${value}</w:t></w:r>`;
+  const made = await read(paragraph(`${text('He said ')}${run('نعم، ')}${run('قرأته')}${text(' twice.')}`));
+  expect(htmlOf(made)).toBe('<p>He said <span dir="rtl">نعم، قرأته</span> twice.</p>');
+});
+
+test('UPL-05 a deleted paragraph mark joins its paragraph with the next one, a deleted row is gone', async () => {
+  const deleted = '<w:rPr><w:del w:id="1"/></w:rPr>';
+  const made = await read(
+    paragraph(text('joined'), deleted) +
+      paragraph(text('in'), deleted) +
+      paragraph(text('heading'), '<w:pStyle w:val="H"/>') +
+      paragraph(text('before a table'), deleted) +
+      `<w:tbl><w:tr><w:trPr><w:del w:id="2"/></w:trPr><w:tc>${paragraph(text('gone'))}</w:tc></w:tr><w:tr><w:tc>${paragraph(text('left'), deleted)}${paragraph(text('right'))}</w:tc></w:tr></w:tbl>` +
+      paragraph(text('last'), deleted),
+  );
+  expect(htmlOf(made)).toBe(
+    '<h2>joinedinheading</h2>\n<p>before a table</p>\n<table><tr><td>leftright</td></tr></table>\n<p>last</p>',
+  );
+});
+
+test.runIf(haveSamples)(
+  'UPL-05 real reports: a deleted paragraph mark and a paragraph from right to left',
+  async () => {
+    const convert = async (name: string) => {
+      const extracted = await docx.extract(sampleBytes(`reports/${name}`), {
+        fileName: name,
+        limits: LIMITS,
+        progress() {},
+        deadline() {},
+      });
+      return extracted.kind === 'book' ? htmlOf(extracted) : '';
+    };
+    expect(await convert('d1-tracked.docx')).toBe(
+      '<p>joinedleftjoinedright </p>\n<p>Baseline with insertedword tail.</p>\n<p>movedword once.</p>',
+    );
+    expect(await convert('d3-bidi-paragraph.docx')).toContain(
+      '<p dir="rtl">هل قرأت كتاب Moby Dick؟ نعم، قرأته (مرتين).</p>\n<p>English again.</p>',
+    );
+  },
+);

@@ -3,6 +3,7 @@ import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
 import { isSafeLink } from '../sanitise/references.ts';
 import type { Part } from '../office/package.ts';
+import { switchOf } from './directions.ts';
 import { mathHtml } from './math.ts';
 
 /** Notes and comments, which are placed at the end and marked in the text. */
@@ -11,6 +12,8 @@ export type NoteKind = 'footnote' | 'endnote' | 'comment';
 /** What reading a paragraph asks of the walk around it. */
 export type InlineWalk = {
   readonly part: Part;
+  /** Does the paragraph being read run from right to left? */
+  readonly isRtl: boolean;
   noteReference(kind: NoteKind, id: string): string;
   picture(relationId: string): string | undefined;
   addBox(box: XmlNode): void;
@@ -18,9 +21,17 @@ export type InlineWalk = {
 
 /** The content of a paragraph as XHTML. Runs join without spaces: Word splits words across them. */
 export function inlineHtml(node: XmlNode, walk: InlineWalk): string {
-  return childrenOf(node)
-    .map((child) => inlineChild(child, walk))
-    .join('');
+  let html = '';
+  let wasRtl = false;
+  for (const child of childrenOf(node)) {
+    const piece = inlineChild(child, walk);
+    if (!piece) continue;
+    const isRtl = !walk.isRtl && child.name === 'r' && isOn(childOf(child, 'rPr'), 'rtl');
+    // Runs of one direction stay together: each by itself would stand on the wrong side of the one before.
+    html += isRtl === wasRtl ? piece : isRtl ? `<span dir="rtl">${piece}` : `</span>${piece}`;
+    wasRtl = isRtl;
+  }
+  return wasRtl ? `${html}</span>` : html;
 }
 
 function inlineChild(child: XmlNode, walk: InlineWalk): string {
@@ -79,10 +90,7 @@ function runHtml(run: XmlNode, walk: InlineWalk): string {
   return tags.reduce((html, tag) => (tag ? `<${tag}>${html}</${tag}>` : html), text);
 }
 
-function isOn(properties: XmlNode | undefined, name: string): boolean {
-  const node = childOf(properties, name);
-  return node !== undefined && !['0', 'false', 'off'].includes(node.attributes['w:val'] ?? '');
-}
+const isOn = (properties: XmlNode | undefined, name: string): boolean => switchOf(properties, name) === true;
 
 function runContent(run: XmlNode, walk: InlineWalk): string {
   return childrenOf(run)

@@ -5,7 +5,12 @@ import { escapeXml } from '../reading/escape.ts';
 import { inlineHtml, type InlineWalk, type NoteKind } from './inline.ts';
 import { ListWriter } from '../lists.ts';
 import type { OfficePackage, Part } from '../office/package.ts';
+import { directionOfText } from '../reading/direction.ts';
+import { paragraphDirections, switchOf } from './directions.ts';
 import { headingLevels, isTitleStyle, listFormats } from './styles.ts';
+
+/** What of a paragraph waits for the next one: its mark was deleted, so the two are one. */
+type OpenParagraph = { html: string; last: XmlNode | null };
 
 /** The state of one walk over a Word document. */
 export class DocumentWalk implements InlineWalk {
@@ -21,14 +26,20 @@ export class DocumentWalk implements InlineWalk {
   #boxes: XmlNode[] = [];
   /** The first line in the style for titles. */
   title: string | null = null;
-  rtlParagraphs = 0;
-  paragraphs = 0;
+  /** Do most paragraphs run from right to left? */
+  readonly isMostlyRtl: boolean;
+  isRtl = false;
+  readonly #isRtlParagraph: (properties: XmlNode | undefined) => boolean;
 
   constructor(office: OfficePackage, main: Part) {
     this.#office = office;
     this.part = main;
     this.#level = headingLevels(office.related(main, 'styles')?.root);
     this.#names = isTitleStyle(office.related(main, 'styles')?.root);
+    this.#isRtlParagraph = paragraphDirections(office.related(main, 'styles')?.root);
+    const paragraphs = findAll(main.root, 'p');
+    const rtl = paragraphs.filter((paragraph) => this.#isRtlParagraph(childOf(paragraph, 'pPr'))).length;
+    this.isMostlyRtl = rtl * 2 > paragraphs.length;
     this.#format = listFormats(office.related(main, 'numbering')?.root);
     for (const kind of ['footnote', 'endnote', 'comment']) {
       const part = office.related(main, `${kind}s`);
@@ -78,18 +89,21 @@ export class DocumentWalk implements InlineWalk {
   blocks(node: XmlNode): Block[] {
     const out: Block[] = [];
     const lists = new ListWriter(out);
-    this.#collect(node, out, lists);
+    const open: OpenParagraph = { html: '', last: null };
+    this.#collect(node, out, lists, open);
+    this.#endOpen(out, lists, open);
     lists.close();
     return out;
   }
 
-  #collect(node: XmlNode, out: Block[], lists: ListWriter): void {
+  #collect(node: XmlNode, out: Block[], lists: ListWriter, open: OpenParagraph): void {
     for (const child of childrenOf(node)) {
       switch (child.name) {
         case 'p':
-          this.#paragraph(child, out, lists);
+          this.#paragraph(child, out, lists, open);
           break;
         case 'tbl':
+          this.#endOpen(out, lists, open);
           lists.close();
           out.push({ html: this.#table(child) });
           break;
@@ -99,23 +113,36 @@ export class DocumentWalk implements InlineWalk {
         case 'smartTag':
         case 'ins':
         case 'moveTo':
-          this.#collect(child, out, lists);
+          this.#collect(child, out, lists, open);
           break;
         case 'AlternateContent':
-          this.#collect(childOf(child, 'Choice') ?? childOf(child, 'Fallback') ?? child, out, lists);
+          this.#collect(childOf(child, 'Choice') ?? childOf(child, 'Fallback') ?? child, out, lists, open);
           break;
       }
     }
   }
 
-  #paragraph(paragraph: XmlNode, out: Block[], lists: ListWriter): void {
+  #paragraph(paragraph: XmlNode, out: Block[], lists: ListWriter, open: OpenParagraph): void {
     const properties = childOf(paragraph, 'pPr');
+    const around = this.isRtl;
+    this.isRtl = this.#isRtlParagraph(properties);
+    open.html += inlineHtml(paragraph, this);
+    open.last = paragraph;
+    if (!isMarkDeleted(properties)) this.#endOpen(out, lists, open);
+    this.isRtl = around;
+  }
+
+  /** Writes the paragraph that ends here, in the way of the last of those that were joined. */
+  #endOpen(out: Block[], lists: ListWriter, open: OpenParagraph): void {
+    if (!open.last) return;
+    const properties = childOf(open.last, 'pPr');
+    const { html } = open;
+    open.html = '';
+    open.last = null;
     const numbering = childOf(properties, 'numPr');
     const style = childOf(properties, 'pStyle')?.attributes['w:val'];
     const level = this.#level(style);
-    this.paragraphs++;
-    if (childOf(properties, 'bidi')) this.rtlParagraphs++;
-    const html = inlineHtml(paragraph, this);
+    const dir = this.#direction(properties, html);
     const boxes = this.#boxes;
     this.#boxes = [];
     if (html.trim()) {
@@ -123,13 +150,13 @@ export class DocumentWalk implements InlineWalk {
       const numId = childOf(numbering, 'numId')?.attributes['w:val'] ?? '0';
       if (level) {
         lists.close();
-        out.push({ html: `<h${level}>${html}</h${level}>`, heading: { level, text: plainText(html) } });
+        out.push({ html: `<h${level}${dir}>${html}</h${level}>`, heading: { level, text: plainText(html) } });
       } else if (numId !== '0') {
         const depth = childOf(numbering, 'ilvl')?.attributes['w:val'] ?? '0';
-        lists.add(Number(depth) || 0, this.#format(numId, depth) === 'bullet' ? 'ul' : 'ol', html);
+        lists.add(Number(depth) || 0, this.#format(numId, depth) === 'bullet' ? 'ul' : 'ol', html, dir);
       } else {
         lists.close();
-        out.push({ html: `<p>${html}</p>` });
+        out.push({ html: `<p${dir}>${html}</p>` });
       }
     }
     for (const box of boxes) {
@@ -138,17 +165,30 @@ export class DocumentWalk implements InlineWalk {
     }
   }
 
+  /** The direction of a paragraph where it isn't that of the document. In one from right to left, only Latin words run the other way. */
+  #direction(properties: XmlNode | undefined, html: string): string {
+    const isRtl = this.#isRtlParagraph(properties);
+    if (isRtl === this.isMostlyRtl) return '';
+    if (isRtl) return ' dir="rtl"';
+    return directionOfText(plainText(html)) === 'ltr' ? ' dir="ltr"' : '';
+  }
+
   #table(table: XmlNode): string {
     const rows = unwrapped(table, 'tr').map((row) => {
-      const tag = childOf(childOf(row, 'trPr'), 'tblHeader') ? 'th' : 'td';
+      const rowProperties = childOf(row, 'trPr');
+      if (childOf(rowProperties, 'del')) return ''; // tracked changes are accepted
+      const tag = childOf(rowProperties, 'tblHeader') ? 'th' : 'td';
       const cells = unwrapped(row, 'tc').map((cell) => {
         const span = childOf(childOf(cell, 'tcPr'), 'gridSpan')?.attributes['w:val'] ?? '';
         const columns = /^\d{1,3}$/.test(span) && span !== '1' ? ` colspan="${span}"` : '';
-        return `<${tag}${columns}>${onlyParagraph(this.html(cell))}</${tag}>`;
+        const { dir, content } = onlyParagraph(this.html(cell));
+        return `<${tag}${columns}${dir}>${content}</${tag}>`;
       });
       return cells.length > 0 ? `<tr>${cells.join('\t')}</tr>` : '';
     });
-    return `<table>${rows.filter(Boolean).join('\n')}</table>`;
+    const isRtl = switchOf(childOf(table, 'tblPr'), 'bidiVisual') ?? this.isMostlyRtl;
+    const dir = isRtl === this.isMostlyRtl ? '' : isRtl ? ' dir="rtl"' : ' dir="ltr"';
+    return `<table${dir}>${rows.filter(Boolean).join('\n')}</table>`;
   }
 
   #within<T>(part: Part, read: () => T): T {
@@ -166,11 +206,20 @@ export class DocumentWalk implements InlineWalk {
 function signed(html: string, author: string): string {
   const name = author.trim() && `<i>${escapeXml(author.trim())}:</i>`;
   if (!name) return html;
-  return html.startsWith('<p>') ? `<p>${name} ${html.slice(3)}` : `<p>${name}</p>${html}`;
+  return /^<p[ >]/.test(html) ? html.replace('>', () => `>${name} `) : `<p>${name}</p>${html}`;
 }
 
 /** A cell of one paragraph is its words, so that a row stays one passage. */
-const onlyParagraph = (html: string): string => /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html;
+function onlyParagraph(html: string): { dir: string; content: string } {
+  const [, dir = '', content = html] = /^<p( dir="\w+")?>((?:(?!<\/?p[ >])[^])*)<\/p>$/.exec(html) ?? [];
+  return { dir, content };
+}
+
+/** Was the mark at the end of a paragraph deleted or moved away? Tracked changes are accepted. */
+function isMarkDeleted(properties: XmlNode | undefined): boolean {
+  const mark = childOf(properties, 'rPr');
+  return childOf(mark, 'del') !== undefined || childOf(mark, 'moveFrom') !== undefined;
+}
 
 /** Rows or cells, also those inside content controls. */
 function unwrapped(node: XmlNode, name: string): XmlNode[] {

@@ -8,13 +8,22 @@ export type Paragraph = {
   list: number | null;
   depth: number;
   bullet: 'ul' | 'ol' | null;
+  /** Null: nothing is said of its direction. */
+  isRtl: boolean | null;
 };
 
 const DEEPEST = 9;
 const MAX_HEADING = 6;
 
 /** A paragraph nothing is known of yet. */
-export const newParagraph = (): Paragraph => ({ inTable: false, heading: 0, list: null, depth: 0, bullet: null });
+export const newParagraph = (): Paragraph => ({
+  inTable: false,
+  heading: 0,
+  list: null,
+  depth: 0,
+  bullet: null,
+  isRtl: null,
+});
 
 /** Words about the kind of a paragraph. */
 export function paragraphWord(
@@ -26,6 +35,7 @@ export function paragraphWord(
   if (name === 'intbl') paragraph.inTable = true;
   else if (name === 's') paragraph.heading = declared.headingOf(value ?? 0);
   else if (name === 'outlinelevel' && value !== undefined && value < MAX_HEADING) paragraph.heading = value + 1;
+  else if (name === 'rtlpar' || name === 'ltrpar') paragraph.isRtl = name === 'rtlpar';
   else if (name === 'ls') paragraph.list = value ?? 0;
   else if (name === 'ilvl') paragraph.depth = Math.min(DEEPEST, Math.max(0, value ?? 0));
   else if (name === 'pnlvlblt') paragraph.bullet = 'ul';
@@ -33,7 +43,10 @@ export function paragraphWord(
 }
 
 /** How the paragraph is written. */
-export function kindOf({ inTable, heading, list, depth, bullet }: Paragraph, declared: RtfDeclarations): ParagraphKind {
+export function kindOf(
+  { inTable, heading, list, depth, bullet, isRtl }: Paragraph,
+  declared: RtfDeclarations,
+): ParagraphKind {
   const tag = list === null || list === 0 ? bullet : declared.listTag(list, depth);
-  return { inTable, heading, list: tag ? { depth, tag } : null };
+  return { inTable, heading, list: tag ? { depth, tag } : null, isRtl };
 }

@@ -44,6 +44,7 @@ export class RtfReader {
   #drop = 0;
   #link = '';
   #headerRow = false;
+  #rtlRow = false;
   #title = '';
   #author = '';
   #rtl = 0;
@@ -298,28 +299,28 @@ export class RtfReader {
         break;
       case 'trowd':
         this.#headerRow = false;
+        this.#rtlRow = false;
         break;
       case 'trhdr':
         this.#headerRow = true;
         break;
+      case 'rtlrow':
+        this.#rtlRow = true;
+        break;
       case 'cell':
-        this.#flow.endCell();
+        this.#flow.endCell(paragraph);
         break;
       case 'nestcell':
       case 'nestrow':
         this.#flow.endParagraph({ ...kindOf(this.#paragraph, this.#declared), inTable: true });
         break;
       case 'row':
-        this.#flow.endRow(this.#headerRow);
+        this.#flow.endRow(this.#headerRow, this.#rtlRow);
         paragraph.inTable = false;
         break;
-      case 'rtlpar':
-        this.#rtl++;
-        break;
-      case 'ltrpar':
-        this.#ltr++;
-        break;
       default:
+        if (name === 'rtlpar') this.#rtl++;
+        else if (name === 'ltrpar') this.#ltr++;
         paragraphWord(paragraph, name, value, this.#declared);
     }
   }

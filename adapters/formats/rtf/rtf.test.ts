@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ownBookBytes } from '../../../tests/support/own-books.ts';
 import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
 import { ConversionError } from '../conversion-error.ts';
+import { rtf } from '../documents/rtf.ts';
+import { LIMITS } from '../limits.ts';
 import { RtfReader, type RtfDocument } from './reader.ts';
 
 const bytesOf = (source: string) => Buffer.from(source, 'latin1');
@@ -92,4 +94,30 @@ test('UPL-01 a file cut off anywhere is read as far as it goes, endless groups a
     expect(() => new RtfReader(source.subarray(0, length)).read()).not.toThrow();
   expect(() => new RtfReader(bytesOf(`{\\rtf1${'{'.repeat(20_000)}`)).read()).toThrow(ConversionError);
   expect(html('}}}} x\\bin99999999 y')).toBe('');
+});
+
+test('UPL-05 paragraphs keep their direction where it is not that of the document', async () => {
+  const arabic = '\\u1606?\\u1593?\\u1605?'; // نعم
+  const convert = async (body: string) => {
+    const bytes = bytesOf(`{\\rtf1\\ansi\\uc1 ${body}}`);
+    const extracted = await rtf.extract(bytes, { fileName: 'a.rtf', limits: LIMITS, progress() {}, deadline() {} });
+    if (extracted.kind !== 'book') throw new Error('no book');
+    const { meta, sections } = extracted.book;
+    return { direction: meta.direction, html: sections.map((section) => section.html).join('\n') };
+  };
+  const latin = '\\pard\\ltrpar A line of words.\\par';
+  expect(
+    await convert(
+      `${latin}${latin}${latin}\\pard\\rtlpar ${arabic}!\\par\\trowd\\rtlrow\\cellx1\\pard\\intbl\\rtlpar ${arabic}\\cell\\row\\pard end\\par`,
+    ),
+  ).toEqual({
+    direction: 'ltr',
+    html:
+      '<p>A line of words.</p>\n'.repeat(3) +
+      '<p dir="rtl">نعم!</p>\n<table dir="rtl"><tr><td dir="rtl">نعم</td></tr></table>\n<p>end</p>',
+  });
+  expect(await convert(`${`\\pard\\rtlpar ${arabic}\\par`.repeat(3)}${latin}\\pard\\ltrpar ${arabic}\\par`)).toEqual({
+    direction: 'rtl',
+    html: `${'<p>نعم</p>\n'.repeat(3)}<p dir="ltr">A line of words.</p>\n<p>نعم</p>`,
+  });
 });

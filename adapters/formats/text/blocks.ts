@@ -1,6 +1,6 @@
 import type { Block } from '../blocks.ts';
 import { escapeXml } from '../reading/escape.ts';
-import { findHeadings, isNamedHeading } from './headings.ts';
+import { findHeadings, isChapterLine, isNamedHeading } from './headings.ts';
 
 const TITLE_LEVEL = 1;
 const HEADING_LEVEL = 2;
@@ -26,12 +26,24 @@ export function textBlocks(text: string): Block[] {
         .filter(Boolean),
     )
     .filter((lines) => lines.length > 0)
-    .flatMap((lines) => (isLinePerParagraph(lines) ? lines.map((line) => [line]) : [lines]));
+    .flatMap((lines) => (isLinePerParagraph(lines) ? lines.map((line) => [line]) : apartFromChapters(lines)));
   const headings = findHeadings(groups.map((lines) => (lines.length === 1 ? lines[0]! : '')));
   return groups.flatMap((lines, index) => {
     if (index === 0 && isTitle(lines) && groups.length > 1) return [heading(lines[0]!, TITLE_LEVEL)];
     return headings.has(index) ? [heading(lines[0]!, HEADING_LEVEL)] : paragraphs(lines);
   });
+}
+
+/** Lines in which chapters begin without a blank line around them; in a list of contents, headings follow one another. */
+function apartFromChapters(lines: string[]): string[][] {
+  const isHeading = lines.map(isChapterLine);
+  const groups: string[][] = [[]];
+  for (const [at, line] of lines.entries()) {
+    const isAlone = isHeading[at] && !isHeading[at - 1] && !isHeading[at + 1];
+    if (isAlone) groups.push([line], []);
+    else groups.at(-1)!.push(line);
+  }
+  return groups.filter((group) => group.length > 0);
 }
 
 /** The title at the start of a text: a short line alone that is neither a sentence nor a chapter. */

@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { looksLikeText, utf16Of, wideOf } from '../reading/text-test.ts';
-import { decodeText } from './decode.ts';
+import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
+import { decodeText, encodingFindings } from './decode.ts';
 import { SINGLE_BYTE } from './encodings/alphabets.ts';
 
 const TEXTS = {
@@ -140,6 +141,46 @@ test('UPL-05 an English text whose only accent comes late is read by it, and one
     text: single,
     encoding: 'windows-1252',
   });
+});
+
+/** In the middle of a text: a byte of another encoding, a cut character, a byte that UTF-8 never has. */
+const STRAY: [what: string, bytes: number[]][] = [
+  ['a letter of windows-1252', [0xe9, 0x20]],
+  ['the rest of a character', [0x85]],
+  ['a character that was cut off', [0xe5, 0x89, 0x20]],
+  ['a byte that is never used', [0xff]],
+];
+
+test.each(Object.keys(TEXTS).flatMap((language) => STRAY.map(([what, bytes]) => [language, what, bytes] as const)))(
+  'UPL-05 %s in UTF-8 with one bad place (%s) stays what it is but for one replacement sign',
+  (language, _, stray) => {
+    const text = TEXTS[language as keyof typeof TEXTS].repeat(6);
+    const bytes = new TextEncoder().encode(text);
+    const at = bytes.indexOf(10) + 1;
+    const broken = Uint8Array.from([...bytes.subarray(0, at), ...stray, ...bytes.subarray(at)]);
+    const decoded = decodeText(broken);
+    expect(decoded).toMatchObject({ encoding: 'utf-8', replaced: 1 });
+    expect(decoded.text.replace(/\ufffd ?/, '')).toBe(text);
+    expect(encodingFindings(decoded)).toEqual([{ code: 'bad_bytes', detail: '1' }]);
+  },
+);
+
+test('UPL-05 a text in UTF-8 whose last character was cut off, and one that the person wrote U+FFFD into', () => {
+  const cut = new TextEncoder().encode(TEXTS.chinese.repeat(3).trim()).subarray(0, -1);
+  expect(decodeText(cut)).toMatchObject({ encoding: 'utf-8', replaced: 1 });
+  expect(decodeText(new TextEncoder().encode('a \ufffd b'))).toEqual({ text: 'a \ufffd b', encoding: 'utf-8' });
+});
+
+test.runIf(haveSamples)('UPL-05 real texts with one bad byte: Chinese and Russian', () => {
+  for (const [name, script] of [
+    ['t5-one-bad-byte-zh.txt', /\p{Script=Han}/gu],
+    ['t6-one-bad-byte-ru.txt', /\p{Script=Cyrillic}/gu],
+  ] as const) {
+    const { text, ...rest } = decodeText(sampleBytes(`reports/${name}`));
+    expect(rest).toEqual({ encoding: 'utf-8', replaced: 1 });
+    expect(text.match(script)!.length).toBeGreaterThan(500);
+    expect(text).not.toMatch(/\p{Script=Arabic}/u);
+  }
 });
 
 test('UPL-05 a file of one long line is read like one of many', () => {

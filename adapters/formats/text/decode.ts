@@ -1,9 +1,12 @@
 import iconv from 'iconv-lite';
 import { wideOf } from '../reading/text-test.ts';
+import type { Finding } from '../types.ts';
+import { decodeBrokenUtf8 } from './encodings/broken-utf8.ts';
 import { isIso2022, likeliestMultiByte } from './encodings/multi-byte.ts';
 import { likeliestSingleByte } from './encodings/single-byte.ts';
 
-export type DecodedText = { text: string; encoding: string };
+/** `replaced`: so many broken places of a text in UTF-8 are U+FFFD now. */
+export type DecodedText = { text: string; encoding: string; replaced?: number };
 
 /** How much of a file is compared, bytes. */
 const SAMPLE_BYTES = 16 * 1024;
@@ -12,17 +15,29 @@ const FAIR = 0.45;
 /** A decoding is plausible from this many bits a byte: -4.4 to -5.8 in the languages measured, -7 and less with a wrong encoding. */
 const WRITING = -6;
 
-/** Text of any encoding: byte order mark or pattern, ISO-2022-JP, strict UTF-8, what the file declares, then what reads most like writing. */
+/** Text of any encoding: byte order mark or pattern, ISO-2022-JP, UTF-8 but for a few bad bytes, what the file declares, then what reads most like writing. */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const wide = wideOf(bytes.subarray(0, 4096));
   if (wide) return { text: decodeAs(bytes, wide), encoding: wide };
   if (isIso2022(bytes)) return { text: decodeAs(bytes, 'iso-2022-jp'), encoding: 'iso-2022-jp' };
   const utf8 = strictUtf8(bytes);
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
+  const broken = decodeBrokenUtf8(bytes);
+  if (broken) return { ...broken, encoding: 'utf-8' };
   const named = declared && !/^utf-?8$/i.test(declared) && canDecode(declared) ? declared : undefined;
   const encoding = named ?? likeliestEncoding(bytes);
   return { text: decodeAs(bytes, encoding), encoding };
 }
+
+/** What is told of how a text was decoded. */
+export function encodingFindings(decoded: DecodedText): Finding[] {
+  const { encoding } = decoded;
+  return encoding === 'utf-8' ? badByteFindings(decoded) : [{ code: 'text_encoding', detail: encoding }];
+}
+
+/** The same for files that name their encoding themselves: only what could not be read. */
+export const badByteFindings = ({ replaced }: DecodedText): Finding[] =>
+  replaced ? [{ code: 'bad_bytes', detail: String(replaced) }] : [];
 
 /** The encoding of 8-bit text without a byte order mark whose decoding is most plausible; windows-1252 when none stands out. */
 export function likeliestEncoding(bytes: Uint8Array): string {

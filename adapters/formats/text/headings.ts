@@ -78,10 +78,24 @@ const LONE_WORDS = [
   '前文',
 ];
 const NUMBERED = new RegExp(`^(?:${CASED_WORDS.join('|')})\\s+${NUMBER}(?:$|[.:–—-]|\\s+(.))`, 'iu');
+/** As programs name their parts: "chapter.001", "Chapter_12", "ch-3". */
+const FILE_LIKE = new RegExp(`^(?:${CASED_WORDS.join('|')}|ch)[._#:-]?\\s?\\p{Nd}+$`, 'iu');
 const CASELESS = new RegExp(`^(?:${CASELESS_WORDS.join('|')})\\s+(?:\\p{Nd}+|[\\p{L}\\p{M}]+)(?:$|[\\s.:–—-])`, 'u');
 const MAX_CASELESS_CHARACTERS = 50;
 const LONE = new RegExp(`^(?:${LONE_WORDS.join('|')})[.:]?$`, 'iu');
-const EAST_ASIAN = /^第\s*[\p{Nd}〇零一二三四五六七八九十百千]+\s*[章回節节卷部篇条條]/u;
+const HAN_NUMBER = '[\\p{Nd}〇○零一二三四五六七八九十百千万萬两兩廿卅壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟]+';
+const EAST_ASIAN = new RegExp(
+  [
+    `^第\\s*${HAN_NUMBER}\\s*[章回節节卷部篇条條集幕话話折]`,
+    `^[卷回]\\s*${HAN_NUMBER}(?=$|[\\s:：、.·—-])`,
+    `^番外(?:[篇编編]|\\s*${HAN_NUMBER})?(?=$|[\\s:：、.·—-])`,
+    `^(?:楔子|引子|序章|序幕|终章|終章|尾声|尾聲|后记|後記|外传|外傳|附录|附錄|プロローグ|エピローグ|あとがき)(?=$|[\\s:：、.·—-])`,
+    `^제\\s*\\p{Nd}+\\s*[장부화편권](?=$|[\\s:.·—-])`,
+  ].join('|'),
+  'u',
+);
+/** After the number a title of its own, or a few characters at once that are no sentence. */
+const EAST_ASIAN_TITLE = /^(?:$|[\s:：、.·—-]|[^。，,；;]{1,25}$)/u;
 const ROMAN = /^[IVXLC]{1,7}\.?$/;
 
 /** Whether each single line standing alone is a heading; too many of them are none. */
@@ -106,7 +120,15 @@ export function isNamedHeading(line: string): boolean {
   // "Part 1 provides the diagnosis" is a sentence: what follows the number is no title.
   if (numbered) return !/\p{Ll}/u.test(numbered[1] ?? '');
   if (text.length <= MAX_CASELESS_CHARACTERS && CASELESS.test(text)) return true;
-  return LONE.test(text) || EAST_ASIAN.test(text) || ROMAN.test(text);
+  return LONE.test(text) || isChapterLine(text) || ROMAN.test(text);
+}
+
+/** Headings that are none by accident, also in the middle of other lines: "第三章 归来", "chapter.001". */
+export function isChapterLine(line: string): boolean {
+  const text = line.trim();
+  if (text.length > MAX_HEADING_CHARACTERS) return false;
+  const found = EAST_ASIAN.exec(text);
+  return found ? EAST_ASIAN_TITLE.test(text.slice(found[0].length)) : FILE_LIKE.test(text);
 }
 
 function isCapitals(line: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
 import { toSections } from '../blocks.ts';
 import { textBlocks } from './blocks.ts';
 import { decodeText } from './decode.ts';
@@ -33,6 +34,18 @@ test.each([
   'الفصل الأول',
   'فصل',
   '第三章 夜',
+  '第壹章 开始',
+  '第两百一十八章归来',
+  '第12回　你是谁？',
+  '卷二 风起',
+  '番外一 旧事',
+  '楔子',
+  '第一話',
+  '제3장 밤',
+  'chapter.001',
+  'Chapter_12',
+  'CHAPTER-7',
+  'ch.3',
   'XIV.',
   'Prologue',
   'Article premier',
@@ -105,3 +118,30 @@ test('UPL-05 lines without an empty one between them are paragraphs of a hundred
   const long = Array.from({ length: 99 }, (_, index) => (index % 2 ? 'x' : 'word '.repeat(23)));
   expect(html(long.join('\n')).every((block) => block.length < 9000)).toBe(true);
 });
+
+test('UPL-05 chapters without blank lines around them, and a list of contents that is none', () => {
+  const levels = (text: string) => textBlocks(text).map(({ heading }) => heading?.level ?? 0);
+  expect(levels('第一章 开始\n他走了。\n她来了。\n第二章 归来\n他们回家。')).toEqual([2, 0, 2, 0]);
+  expect(levels('chapter.001\nHe left.\nShe came.\nchapter.002\nThey went home.')).toEqual([2, 0, 2, 0]);
+  expect(levels('目录\n\n第一章 开始\n第二章 归来\n第三章 终点\n\n正文从这里开始。')).toEqual([1, 0, 0]);
+});
+
+test.each(['第一章里的内容说，他从来没有来过这里。', '番外的意思是什么', '卷一本书给他', 'chapter.001 is missing'])(
+  'UPL-05 %s is no heading',
+  (line) => expect(isNamedHeading(line)).toBe(false),
+);
+
+test.runIf(haveSamples)(
+  'UPL-05 a Chinese novel with capital numerals and an extra chapter has its five chapters',
+  () => {
+    const sections = toSections(textBlocks(decodeText(sampleBytes('reports/t1-chapters-gbk.txt')).text));
+    expect(sections.map(({ title }) => title)).toEqual([
+      '书名测试',
+      '第壹章 开始',
+      '第贰章 出发',
+      '第两百一十八章 归来',
+      '第两百一十九章 终点',
+      '番外一 旧事',
+    ]);
+  },
+);

@@ -12,6 +12,7 @@ const KNOWN = [
   'no_text',
   'type_corrected',
   'text_encoding',
+  'bad_bytes',
   'flattened',
   'page_furniture',
   'truncated',
