@@ -4,7 +4,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { DEFAULT_LOCALE, directionOf, LOCALES } from '../locales/index.ts';
@@ -12,6 +11,7 @@ import { servePages } from '../platform/server/page.ts';
 import { childEnv, fail, root } from './bootstrap.mjs';
 import { DEMO_EMAIL, seedDemo } from './seed.ts';
 import { freePort } from './server-process.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 const DEMO_PASSWORD = 'lanterns over the harbor';
 const VITES_OWN = /^\/(@|__|app\/|features\/|platform\/|locales\/|adapters\/|node_modules\/|\.cache\/focus-music\/)/;
@@ -66,17 +66,13 @@ async function sendPage(from: IncomingMessage, to: ServerResponse, pages: Hono, 
   to.writeHead(reply.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
 }
 
-async function seedWhenReady(url: string): Promise<void> {
-  for (let i = 0; i < 600; i++, await sleep(200)) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (!ready) continue;
-    await seedDemo(url, DEMO_PASSWORD);
-    console.log(`Demo account: ${DEMO_EMAIL}, password ${DEMO_PASSWORD}`);
-    return;
-  }
+/** Says that the server is there once it is ready, then adds the demo content. */
+async function welcome(url: string): Promise<void> {
+  const say = (line: string) => console.log(line);
+  if (!(await waitUntilReady(url, { say }))) return;
+  say(`Maktaba (development): ${url}`);
+  await seedDemo(url, DEMO_PASSWORD, say);
+  say(`Demo account: ${DEMO_EMAIL}, password ${DEMO_PASSWORD}`);
 }
 
 async function main(): Promise<void> {
@@ -104,8 +100,8 @@ async function main(): Promise<void> {
     });
   }
   backend.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
-  console.log(`Maktaba (development): ${publicUrl}`);
-  await seedWhenReady(publicUrl).catch((error: Error) => console.error(`No demo content: ${error.message}`));
+  console.log('Starting…');
+  await welcome(publicUrl).catch((error: Error) => console.error(`No demo content: ${error.message}`));
 }
 
 await main();

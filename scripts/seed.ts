@@ -6,11 +6,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, fail, root } from './bootstrap.mjs';
 import { startServer } from './server-process.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 export const DEMO_EMAIL = 'demo@maktaba.example';
 const DEMO_NAME = 'Demo Reader';
-const READY_LIMIT_MS = 120_000;
 
+type Say = (line: string) => void;
 type Text = { fileName: string; author: string; genre: string; tags: string };
 type Reply<T> = { status: number; headers: Headers; body: T };
 
@@ -74,17 +75,19 @@ async function enter(session: Session, password: string): Promise<void> {
     throw new Error(`${DEMO_EMAIL} already exists. Set its password: DEMO_PASSWORD=… npm run seed`);
 }
 
-async function untilReady(session: Session, bookId: string, fileName: string): Promise<void> {
-  type Status = { status: string; error: string | null; embeddingsReady: boolean };
-  for (const end = Date.now() + READY_LIMIT_MS; Date.now() < end; await sleep(200)) {
+/** Follows a book until it can be asked about, and says what it waits for. */
+async function untilReady(session: Session, bookId: string, fileName: string, say: Say): Promise<void> {
+  type Status = { status: string; error: string | null; embeddingsReady: boolean; message: string | null };
+  for (let said: string | null = null; ; await sleep(200)) {
     const status = await session.must<Status>('GET', `/api/books/${bookId}/status`);
     if (status.embeddingsReady) return;
     if (status.status === 'failed') throw new Error(`${fileName} failed: ${status.error ?? ''}`);
+    if (status.message !== said) say(`${fileName}: ${status.message ?? status.status}`);
+    said = status.message;
   }
-  throw new Error(`${fileName} was not ready in ${READY_LIMIT_MS / 1000} s`);
 }
 
-async function upload(session: Session, text: Text): Promise<void> {
+async function upload(session: Session, text: Text, say: Say): Promise<void> {
   const { fileName, ...metadata } = text;
   const bytes = new Uint8Array(readFileSync(join(root, 'scripts', 'seed-content', fileName)));
   type Place = { uploadUrl: string; bookId: string; storagePath: string };
@@ -102,11 +105,11 @@ async function upload(session: Session, text: Text): Promise<void> {
     uploadType: 'smart',
     metadata,
   });
-  await untilReady(session, bookId, fileName);
+  await untilReady(session, bookId, fileName, say);
 }
 
 /** Makes sure that the demo account is there and has the demo books; returns how many were added. */
-export async function seedDemo(url: string, password: string): Promise<number> {
+export async function seedDemo(url: string, password: string, say: Say): Promise<number> {
   const session = new Session(url);
   await enter(session, password);
   const { books } = await session.must<{ books: { fileName: string }[] }>(
@@ -114,7 +117,7 @@ export async function seedDemo(url: string, password: string): Promise<number> {
     '/api/user/library?sortBy=added&limit=50',
   );
   const missing = TEXTS.filter((text) => !books.some((book) => book.fileName === text.fileName));
-  for (const text of missing) await upload(session, text);
+  for (const text of missing) await upload(session, text, say);
   return missing.length;
 }
 
@@ -129,18 +132,22 @@ async function main(): Promise<void> {
   const password = given ?? randomBytes(9).toString('base64url');
   const running =
     process.env['SEED_URL'] ?? process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
-  const own = (await answers(running)) ? null : await startOwn();
+  const say = (line: string) => console.log(line);
+  const own = (await answers(running)) ? null : await startOwn(say);
   try {
-    const added = await seedDemo(own?.url ?? running, password);
+    if (!own) await waitUntilReady(running, { say });
+    const added = await seedDemo(own?.url ?? running, password, say);
     console.log(`${added} books added for ${DEMO_EMAIL}${given ? '' : `, password ${password}`}`);
   } finally {
     await own?.stop();
   }
 }
 
-function startOwn() {
+function startOwn(say: Say) {
   ensureBuilt(process.execPath);
-  return startServer(resolve(root, process.env['DATA_DIR'] ?? 'data'));
+  const dataDir = resolve(root, process.env['DATA_DIR'] ?? 'data');
+  say(`No server answers: starting one on ${dataDir}`);
+  return startServer(dataDir, {}, say);
 }
 
 if (import.meta.main) await main().catch((error: Error) => fail(error.message));

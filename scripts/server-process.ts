@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { childEnv, root, SERVER_ENV, SERVER_FLAGS } from './bootstrap.mjs';
+import { waitUntilReady } from './wait-until-ready.ts';
 
+type Say = (line: string) => void;
 export type RunningServer = { url: string; pid: number; log(): string; stop(): Promise<void> };
 
-const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 const PORT_TRIES = 3;
 
@@ -26,16 +27,9 @@ export function freePort(): Promise<number> {
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
-  for (const end = Date.now() + READY_LIMIT_MS; Date.now() < end; await sleep(100)) {
-    if (ended(child)) throw new Error(`the server ended before it was ready:\n${log()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (ready) return;
-  }
-  throw new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${log()}`);
+async function untilReady(child: ChildProcess, url: string, log: () => string, say: Say): Promise<void> {
+  if (await waitUntilReady(url, { say, hasEnded: () => ended(child) })) return;
+  throw new Error(`the server ended before it was ready:\n${log()}`);
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -54,17 +48,21 @@ async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /** Starts dist/server on a free port with its data in `dataDir`; resolves when it is ready. Somebody else may take the port first. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  say: Say = () => {},
+): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     try {
-      return await startOnce(dataDir, env);
+      return await startOnce(dataDir, env, say);
     } catch (error) {
       if (tries === PORT_TRIES || !String(error).includes('is taken')) throw error;
     }
   }
 }
 
-async function startOnce(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
+async function startOnce(dataDir: string, env: Record<string, string>, say: Say): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.mjs')], {
@@ -88,7 +86,7 @@ async function startOnce(dataDir: string, env: Record<string, string>): Promise<
   child.stderr.on('data', keep);
   const running = { url, pid: child.pid!, log: () => text, stop: () => stopServer(child) };
   try {
-    await untilReady(child, url, running.log);
+    await untilReady(child, url, running.log, say);
     return running;
   } catch (error) {
     await running.stop();
