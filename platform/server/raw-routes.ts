@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Access, RequestContext } from './context.ts';
 
 /** A parameter of the query, as the API document lists it; `values`: the ones it may have. */
-export type QueryParameter = { name: string; description: string; values?: readonly string[] };
+type QueryParameter = { name: string; description: string; values?: readonly string[] };
 
 /** A route that is no JSON call (file bodies, media with ranges, streams). Listed as data so that the authorization matrix and the API document see it too. */
 export type RawRoute = {
