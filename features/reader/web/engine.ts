@@ -10,6 +10,8 @@ export type Look = Layout & {
   text: string;
   link: string;
   lit: string;
+  /** Words on `lit`. */
+  onLit: string;
   scheme: 'light' | 'dark';
   /** Also over colours that the book sets itself. */
   forceColors: boolean;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Look } from '../engine.ts';
+import { DEFAULT_SETTINGS, PRESETS } from '../../core/settings.ts';
+import { lookOf } from '../state/look.ts';
 import { bookCss } from './book-css.ts';
 import { withoutScripts } from './sandbox-tokens.ts';
 
@@ -8,6 +10,7 @@ const look: Look = {
   text: '#e0e0e0',
   link: '#60d9c1',
   lit: '#2fbfa6',
+  onLit: '#021817',
   scheme: 'dark',
   forceColors: true,
   fontFamily: null,
@@ -55,4 +58,37 @@ test('READ-03 left is the start of the line, so a right-to-left book is not turn
 test('READ-09 a frame that may reach our origin never runs scripts', () => {
   expect(withoutScripts('allow-same-origin allow-scripts')).toBe('allow-same-origin');
   expect(withoutScripts('ALLOW-SCRIPTS  allow-same-origin')).toBe('allow-same-origin');
+});
+
+/** How far two colors are apart (WCAG). */
+function contrast(...colors: [string, string]): number {
+  const [light = 0, dark = 0] = colors
+    .map((color) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5]
+        .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('READ-03 selected and lit words are read on their ground in every theme, preset and own color', () => {
+  const custom = ['#101010', '#777777', '#2fbfa6', '#12a594', '#ffffff'].map((backgroundColor) => ({
+    backgroundColor,
+    textColor: '#888888',
+  }));
+  for (const theme of ['dark', 'light'] as const)
+    for (const colors of [null, ...Object.values(PRESETS), ...custom]) {
+      const own = lookOf(
+        { ...DEFAULT_SETTINGS, useCustomColors: colors !== null, ...colors },
+        theme,
+        '',
+        () => '#111111',
+      );
+      const lit = /::highlight\(maktaba-lit\) \{ background-color: (\S+); color: (\S+); \}/.exec(bookCss(own)[1]);
+      const [ground = '', words = ''] = lit?.slice(1) ?? [];
+      expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5);
+      expect(bookCss(own)[1]).toContain(`*::selection { background: ${ground} !important; color: ${words} !important;`);
+    }
 });

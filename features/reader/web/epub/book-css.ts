@@ -47,8 +47,8 @@ function after(look: Look): string {
     ${alignment(look.textAlign)}
     ${look.lineHeight === 'book' ? '' : `body, ${TEXT}, div, span { line-height: ${LINES[look.lineHeight]} !important; }`}
     ${look.flow === 'scrolled' ? 'body { padding-block-end: 5rem !important; }' : ''}
-    ::highlight(maktaba-lit) { background-color: ${look.lit}; }
-    ::selection { background: ${look.lit}; }`;
+    ::highlight(maktaba-lit) { background-color: ${look.lit}; color: ${look.onLit}; }
+    ::selection, *::selection { background: ${look.lit} !important; color: ${look.onLit} !important; text-shadow: none !important; }`;
 }
 
 /** A page that is a drawing was drawn on white paper; one that frames a picture, as covers do, needs none. */

@@ -5,8 +5,8 @@ import type { Look } from '../engine.ts';
 import { fontFaces, fontStack } from './fonts.ts';
 
 const INK = {
-  dark: { link: '#60d9c1', lit: '#2fbfa6' },
-  light: { link: '#006963', lit: '#12a594' },
+  dark: { link: '#60d9c1', lit: '#2fbfa6', onLit: '#021817' },
+  light: { link: '#006963', lit: '#12a594', onLit: '#000000' },
 } as const;
 
 /** How pages look: the person's colours, else those of the app's theme. */
