@@ -87,7 +87,7 @@ export function ShelfChips() {
       <nav
         ref={row}
         aria-label={t('collections.row.label')}
-        className="-mx-1 mb-3 flex items-center gap-1.5 overflow-x-auto p-1"
+        className="-mx-1 mb-3 flex items-center gap-1.5 scroll-strip p-1"
       >
         <Chip
           search={{}}

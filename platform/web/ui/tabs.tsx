@@ -16,7 +16,7 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ value, onChange, label, tabs, className, children }: TabsProps<T>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={cx('min-h-0', className)}>
-      <Radix.List aria-label={label} className="-mx-2 flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="-mx-2 scroll-strip flex gap-1 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -57,7 +57,7 @@ export function Pills<T extends string>({ value, onChange, label, options, class
       value={value}
       onValueChange={(next) => next && onChange(next as T)}
       aria-label={label}
-      className={cx('-m-1 flex gap-1 overflow-x-auto p-1', className)}
+      className={cx('-m-1 scroll-strip flex gap-1 p-1', className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item

@@ -11,7 +11,7 @@ export function Sections({ chosen, web, search }: SectionsProps) {
   const { t } = useI18n();
   const shown = SECTIONS.filter((name) => name !== 'web' || web > 0 || chosen === 'web');
   return (
-    <nav aria-label={t('library.section.label')} className="mb-4 flex gap-5 overflow-x-auto border-b border-line">
+    <nav aria-label={t('library.section.label')} className="mb-4 scroll-strip flex gap-5 border-b border-line">
       {([undefined, ...shown] as const).map((name) => (
         <AppLink
           key={name ?? 'all'}
