@@ -1963,6 +1963,7 @@ export interface Messages {
   'makings.evidence.page': { page: string | number };
   'makings.evidence.quotation': { place: string | number };
   'makings.evidence.record': { field: 'title' | 'author' | 'section' | (string & {}) };
+  'makings.evidence.sources': {};
   'makings.evidence.support': { place: string | number };
   'makings.evidence.verbatim': {};
   'makings.instead': { instead: 'guide' | 'faq' | 'timeline' | 'summary' | 'one_chapter' | 'one_source' | 'narration' | 'open' | (string & {}) };
@@ -2487,6 +2488,9 @@ export interface Messages {
   'reader.help.explain': {};
   'reader.help.translate': {};
   'reader.highlights.title': {};
+  'reader.hyphens.book': {};
+  'reader.hyphens.off': {};
+  'reader.hyphens.on': {};
   'reader.lines.book': {};
   'reader.lines.loose': {};
   'reader.lines.normal': {};
@@ -2573,6 +2577,7 @@ export interface Messages {
   'reader.settings.flow': {};
   'reader.settings.font': {};
   'reader.settings.fontDefault': {};
+  'reader.settings.hyphens': {};
   'reader.settings.larger': {};
   'reader.settings.lines': {};
   'reader.settings.margins': {};

@@ -28,6 +28,17 @@ const FIXED_LAYOUT: readonly Guard[] = [
     'if (index === this.#index) {\n            this.#render(side)\n            return\n',
     'if (index === this.#index) {\n            const stays = side === this.#side\n            this.#side = side\n            this.#render()\n            if (!stays) this.#reportLocation(reason)\n            return\n',
   ],
+  // A page that has none beside it, as the first of a book, stands in the middle; the empty one took its half.
+  [
+    'portrait || this.#center\n                ? width /',
+    'portrait || this.#center || alone\n                ? width /',
+  ],
+  [
+    '(portrait || this.#center\n                ? Math.min',
+    '(portrait || this.#center || alone\n                ? Math.min',
+  ],
+  ['const blankWidth = left.width', 'const alone = left.blank || right.blank\n        const blankWidth = left.width'],
+  ["display: 'block',\n                flexShrink", "display: blank ? 'none' : 'block',\n                flexShrink"],
   [
     "this.goToSpread(this.#index - 1, this.rtl ? 'left' : 'right'",
     "this.goToSpread(this.#index - 1, this.rtl === this.#portrait ? 'left' : 'right'",

@@ -40,6 +40,9 @@ test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoo
   await page.setViewportSize({ width: 1440, height: 700 });
   await readFixed(page, 'ltr');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 1']);
+  const host = (await page.locator('[data-reader]').boundingBox())!;
+  const [[left, , width] = [0, '', 0]] = await page.evaluate<[number, string, number][]>(SHEETS);
+  expect(Math.abs(left + width / 2 - (host.x + host.width / 2)), 'a page alone stands in the middle').toBeLessThan(2);
   await turnPage(page);
   await expect.poll(() => sheets(page)).toEqual(['Sheet 2', 'Sheet 3']);
   const stage = (await page.locator('[data-reader]').boundingBox())!;

@@ -10,14 +10,16 @@ export {
   type ServerPosition,
 } from './position.ts';
 export {
+  type Chapter,
   chaptersAround,
   chapterTicks,
   clampPercent,
+  hasTarget,
   hoursAndMinutes,
   minutesToShow,
   pagePercent,
   pdfMinutesLeft,
-  type Chapter,
+  placeHeadings,
 } from './progress.ts';
 export { findPart, findQuote } from './quote.ts';
 export {
@@ -25,6 +27,7 @@ export {
   COLUMNS,
   FLOWS,
   FONT_FAMILIES,
+  HYPHENATIONS,
   isDark,
   type Layout,
   LINE_HEIGHTS,

@@ -11,6 +11,7 @@ test('READ-03 the defaults and presets are those of the specification', () => {
     margin: 'normal',
     lineHeight: 'book',
     columns: 'auto',
+    hyphenation: 'book',
     useCustomColors: false,
     backgroundColor: '#ffffff',
     textColor: '#000000',

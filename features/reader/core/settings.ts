@@ -8,6 +8,8 @@ export const MARGINS = ['narrow', 'normal', 'wide', 'widest'] as const;
 /** `book`: as the book says, else `normal`. */
 export const LINE_HEIGHTS = ['book', 'tight', 'normal', 'loose'] as const;
 export const COLUMNS = ['auto', 'one', 'two'] as const;
+/** `book`: where the book justifies its text, by its language. */
+export const HYPHENATIONS = ['book', 'on', 'off'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 export type TextAlign = (typeof TEXT_ALIGNS)[number];
 /** How the text of a reflowable book is laid out. */
@@ -17,6 +19,7 @@ export type Layout = {
   margin: (typeof MARGINS)[number];
   lineHeight: (typeof LINE_HEIGHTS)[number];
   columns: (typeof COLUMNS)[number];
+  hyphenation: (typeof HYPHENATIONS)[number];
 };
 
 /** 2: `left` is a choice. Before, it was what everybody had, and was stored with whatever else was changed. */
@@ -42,6 +45,7 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   margin: 'normal',
   lineHeight: 'book',
   columns: 'auto',
+  hyphenation: 'book',
   useCustomColors: false,
   backgroundColor: '#ffffff',
   textColor: '#000000',
@@ -103,6 +107,7 @@ export function repairSettings(stored: unknown): ReaderSettings {
     margin: one(from['margin'], MARGINS, DEFAULT_SETTINGS.margin),
     lineHeight: one(from['lineHeight'], LINE_HEIGHTS, DEFAULT_SETTINGS.lineHeight),
     columns: one(from['columns'], COLUMNS, DEFAULT_SETTINGS.columns),
+    hyphenation: one(from['hyphenation'], HYPHENATIONS, DEFAULT_SETTINGS.hyphenation),
     useCustomColors: from['useCustomColors'] === true,
     backgroundColor: color(from['backgroundColor'], DEFAULT_SETTINGS.backgroundColor),
     textColor: color(from['textColor'], DEFAULT_SETTINGS.textColor),

@@ -21,6 +21,7 @@ const look: Look = {
   margin: 'normal',
   lineHeight: 'book',
   columns: 'auto',
+  hyphenation: 'book',
 };
 const after = (change: Partial<Look> = {}) => bookCss({ ...look, ...change })[1];
 
@@ -91,4 +92,13 @@ test('READ-03 selected and lit words are read on their ground in every theme, pr
       expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5);
       expect(bookCss(own)[1]).toContain(`*::selection { background: ${ground} !important; color: ${words} !important;`);
     }
+});
+
+test('READ-03 justified text has hyphens, of the book or of the person, until they are switched off', () => {
+  expect(after()).toContain('[data-justified] :is(p');
+  expect(after({ textAlign: 'justify' })).toMatch(/p, li[^{]*\{ hyphens: auto;/);
+  expect(after({ textAlign: 'left' })).not.toContain('hyphens: auto');
+  expect(after({ hyphenation: 'on', textAlign: 'left' })).toContain('hyphens: auto !important');
+  expect(after({ hyphenation: 'off', textAlign: 'justify' })).not.toContain('hyphens: auto');
+  expect(after({ hyphenation: 'off' })).toContain('hyphens: none !important');
 });

@@ -14,6 +14,7 @@ import { pagesInSight } from './in-sight.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { EpubMarks } from './epub-marks.ts';
+import { markJustified } from './hyphenation.ts';
 import { followLinks } from './links.ts';
 import { LitPassage } from './lit-passage.ts';
 import { recordingOf } from './recording/book-recording.ts';
@@ -22,7 +23,9 @@ import { Scrolling } from './scrolling.ts';
 import { pageZoom } from './page-zoom.ts';
 import { SpokenWords } from './spoken-words.ts';
 import { Swipes } from './swipes.ts';
+import { markTintedBoxes } from './tinted-boxes.ts';
 import { within } from './timing.ts';
+import { markInk } from './picture-ink.ts';
 import { openPictures } from './pictures.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 import './epub.css';
@@ -234,11 +237,20 @@ class OpenEpub {
     this.#docs.set(index, doc);
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
+    this.#prepareLook(doc);
     openPictures(doc, { fixedLayout: this.#view.isFixedLayout, onPicture: this.#o.onPicture }); // before a click turns the page
     listenInFrame(doc, this.#input());
     this.#scrolling.listen(doc);
     this.#swipes.listen(doc);
     this.#marks.watch(doc, index);
+  }
+
+  /** Marks what the style sheet of a page treats by what the book says of it. */
+  #prepareLook(doc: Document): void {
+    if (this.#view.isFixedLayout) return; // its pages are as they are
+    markJustified(doc, [this.#view.book.metadata?.language].flat()[0] ?? '');
+    markTintedBoxes(doc);
+    markInk(doc);
   }
 
   #input(): FrameInput {

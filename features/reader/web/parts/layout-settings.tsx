@@ -1,5 +1,5 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { COLUMNS, FLOWS, LINE_HEIGHTS, MARGINS, type ReaderSettings } from '../../core/index.ts';
+import { COLUMNS, FLOWS, HYPHENATIONS, LINE_HEIGHTS, MARGINS, type ReaderSettings } from '../../core/index.ts';
 import { changeSettings } from '../state/settings.ts';
 import { Choice } from './choice.tsx';
 
@@ -17,6 +17,12 @@ export function LayoutSettings({ settings }: { settings: ReaderSettings }) {
           label: t(`reader.lines.${value}`),
           ...(value === 'book' ? {} : { icon: <Drawing lines={LINES[value]} /> }),
         }))}
+      />
+      <Choice
+        label={t('reader.settings.hyphens')}
+        value={settings.hyphenation}
+        onChange={(hyphenation) => changeSettings({ hyphenation })}
+        options={HYPHENATIONS.map((value) => ({ value, label: t(`reader.hyphens.${value}`) }))}
       />
       <Choice
         label={t('reader.settings.margins')}

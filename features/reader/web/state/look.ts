@@ -28,6 +28,7 @@ export function lookOf(settings: ReaderSettings, theme: Theme, faces: string, to
     margin: settings.margin,
     lineHeight: settings.lineHeight,
     columns: settings.columns,
+    hyphenation: settings.hyphenation,
   };
 }
 
