@@ -106,13 +106,13 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   const contents = page
     .getByRole('complementary', { name: 'Sidebar' })
     .getByRole('navigation', { name: 'Table of Contents' });
-  await contents.getByRole('button', { name: 'Chapter I', exact: true }).press('ArrowDown');
-  await expect(contents.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
-  await contents.getByRole('button', { name: 'Chapter II', exact: true }).press('Enter');
+  await contents.getByRole('treeitem', { name: 'Chapter I', exact: true }).press('ArrowDown');
+  await expect(contents.getByRole('treeitem', { name: 'Chapter II', exact: true })).toBeFocused();
+  await contents.getByRole('treeitem', { name: 'Chapter II', exact: true }).press('Enter');
   await expect(contents.locator('[aria-current]')).toHaveText('Chapter II');
   await page.getByRole('main').getByRole('button', { name: 'Table of Contents' }).click();
   const drawer = page.getByRole('dialog', { name: 'Table of Contents' });
-  await expect(drawer.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
+  await expect(drawer.getByRole('treeitem', { name: 'Chapter II', exact: true })).toBeFocused();
   await page.keyboard.press('h');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

@@ -8,6 +8,7 @@ import {
   minutesToShow,
   pagePercent,
   pdfMinutesLeft,
+  placeHeadings,
 } from './progress.ts';
 
 const chapter = (id: string, position: number, depth = 0): Chapter => ({
@@ -61,4 +62,18 @@ test('READ-01 minutes left are whole and never 0 while something is left', () =>
 
 test('READ-07 a percentage stays inside 0-100', () => {
   expect([clampPercent(-1), clampPercent(101), clampPercent(NaN), clampPercent(33.3)]).toEqual([0, 100, 0, 33.3]);
+});
+
+test('READ-06 a heading of the contents that leads nowhere stands where the next entry begins, and is never the chapter being read', () => {
+  const leads = (id: string, position: number): Chapter => ({ ...chapter(id, position), href: `${id}.xhtml` });
+  const placed = placeHeadings([
+    chapter('Part I', 0),
+    leads('1', 0),
+    chapter('Part II', 0),
+    leads('2', 40),
+    chapter('Maps', 0),
+  ]);
+  expect(placed.map(({ position }) => position)).toEqual([0, 0, 40, 40, 100]);
+  expect(placed[chaptersAround(placed, 20, null).index]!.id).toBe('1');
+  expect(placed[chaptersAround(placed, 60, null).index]!.id).toBe('2');
 });

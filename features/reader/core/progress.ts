@@ -10,6 +10,21 @@ export type Chapter = {
   page: number | null;
 };
 
+/** Does an entry of the contents lead anywhere? Some books name parts that they do not contain. */
+export const hasTarget = ({ href, page }: Chapter): boolean => href !== null || page !== null;
+
+/** Puts entries that lead nowhere where the next one begins, which they mostly stand over; the last ones at the end. */
+export function placeHeadings(chapters: readonly Chapter[]): Chapter[] {
+  let next = 100;
+  return chapters
+    .toReversed()
+    .map((chapter) => {
+      if (hasTarget(chapter)) next = chapter.position;
+      return hasTarget(chapter) ? chapter : { ...chapter, position: next };
+    })
+    .toReversed();
+}
+
 /** A percentage between 0 and 100; anything else becomes 0. */
 export function clampPercent(value: number): number {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0;

@@ -1,28 +1,30 @@
 import type { Book, TocItem } from 'foliate-js/view.js';
-import type { Chapter } from '../../core/index.ts';
+import { type Chapter, placeHeadings } from '../../core/index.ts';
 
 type Resolving = Book & { resolveHref?(href: string): { index: number } | null };
 
-/** The contents of a book as one list, each entry with the percent its section starts at; one that leads nowhere has no address. */
+/** The contents of a book as one list, each entry with the percent its section starts at; one that leads nowhere is a heading. */
 export function chaptersOf(book: Book, fractions: readonly number[]): Chapter[] {
   const chapters: Chapter[] = [];
   let last = 0;
   const add = (items: readonly TocItem[], depth: number): void => {
     for (const item of items) {
-      last = startOf(book, item.href, fractions) ?? last;
+      const section = sectionOf(book, item.href);
+      const start = fractions[section ?? -1];
+      if (start !== undefined) last = start * 100;
       chapters.push({
         id: String(item.id ?? chapters.length),
         title: (item.label ?? '').trim(),
         position: last,
         depth,
-        href: sectionOf(book, item.href) === null ? null : item.href,
+        href: section === null ? null : item.href,
         page: null,
       });
       if (item.subitems) add(item.subitems, depth + 1);
     }
   };
   add(book.toc ?? [], 0);
-  return chapters.filter((chapter) => chapter.title);
+  return placeHeadings(chapters.filter((chapter) => chapter.title));
 }
 
 /** The title of the chapter that each section of a book belongs to. */
@@ -49,10 +51,4 @@ function sectionOf(book: Resolving, href: string | null): number | null {
   } catch {
     return null;
   }
-}
-
-/** A contents entry that leads nowhere stays where the one before it is. */
-function startOf(book: Resolving, href: string | null, fractions: readonly number[]): number | null {
-  const fraction = fractions[sectionOf(book, href) ?? -1];
-  return fraction === undefined ? null : fraction * 100;
 }

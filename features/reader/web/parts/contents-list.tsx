@@ -1,34 +1,80 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { foldText } from '../../../../platform/common/fold-text.ts';
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { cx } from '../../../../platform/web/cx.ts';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
-import type { Chapter } from '../../core/index.ts';
-import type { Engine } from '../engine.ts';
+import { type Chapter, hasTarget } from '../../core/index.ts';
 import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
+import { ContentsEntry } from './contents-entry.tsx';
+import { nextEntry, TypeAhead } from './contents-keys.ts';
 
-const INDENT_REM = 0.875;
 /** Contents longer than this get a field to filter them. */
 const FILTER_FROM = 30;
 
-/** The table of contents; the chapter being read is marked and in sight. Arrow keys go from entry to entry. */
+/**
+ * The table of contents, a tree with one tab stop: at first the chapter being read, which is marked and in sight. Keys go
+ * from entry to entry, letters to the next one that begins with them; a chapter's own menu is the tab stop after it.
+ */
 export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () => void; takesFocus?: boolean }) {
   const { t } = useI18n();
   const { chapters, current } = useChapters();
   const engine = useReaderSession((session) => session?.engine);
-  const bookId = useReaderSession((session) => session?.book.id);
   const [filter, setFilter] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
   const list = useRef<HTMLElement>(null);
+  const typed = useRef(new TypeAhead());
   const shown = useMemo(() => {
     const wanted = foldText(filter);
     return wanted ? chapters.filter((chapter) => foldText(chapter.title).includes(wanted)) : chapters;
   }, [chapters, filter]);
+  const active = [chosenId, current?.id].map((id) => shown.find((one) => one.id === id)).find(Boolean) ?? shown[0];
+  const offered = shown.find(({ id }) => id === hoveredId) ?? active;
   useEffect(() => bringIntoSight(list.current), [current?.id, filter]);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [takesFocus]);
+
+  const go = useCallback(
+    (chapter: Chapter): void => {
+      onChosen?.();
+      void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
+    },
+    [onChosen, engine],
+  );
+  const onActive = useCallback((id: string): void => {
+    setChosenId(id);
+    setHoveredId(null);
+  }, []);
+  const focus = (chapter: Chapter | undefined): void => {
+    if (chapter) list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(chapter.id)}"]`)?.focus();
+  };
+  const walk = (event: KeyboardEvent<HTMLElement>, from: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const entry = shown[from];
+    if (entry && (event.key === 'Enter' || (event.key === ' ' && !typed.current.isTyping()))) {
+      event.preventDefault();
+      if (hasTarget(entry)) go(entry);
+      return;
+    }
+    const to =
+      nextEntry(event.key, from, shown.length) ?? (from >= 0 ? typed.current.find(event.key, from, shown) : null);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation(); // letters and arrows mean something to the page as well
+    focus(shown[to]);
+  };
+
   if (chapters.length === 0) return <p className="px-2 py-3 text-text-3">{t('reader.contents.none')}</p>;
   return (
     <nav ref={list} aria-label={t('reader.contents.title')}>
@@ -37,7 +83,7 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
           type="search"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={walk}
+          onKeyDown={(event) => event.key === 'ArrowDown' && walk(event, -1)}
           aria-label={t('reader.contents.filter')}
           placeholder={t('reader.contents.filter')}
           className="sticky top-0 z-10 mb-1.5"
@@ -48,80 +94,55 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
           {t('reader.contents.noMatch')}
         </p>
       )}
-      <ol>
-        {shown.map((chapter) => (
-          <li
-            key={chapter.id}
-            className="group/chapter relative [content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]"
-          >
-            <Entry chapter={chapter} here={chapter.id === current?.id} engine={engine} onChosen={onChosen} />
-            {bookId && chapter.title && (
-              <MakeMenu
-                what={chapter.title}
-                start={{ source: { kind: 'book', bookId, chapters: [chapter.title] }, sourceTitle: chapter.title }}
-                className="absolute! end-0 top-0 bg-raised opacity-0 group-focus-within/chapter:opacity-100 group-hover/chapter:opacity-100 data-[state=open]:opacity-100 pointer-coarse:hidden"
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className="group/contents relative">
+        <ul
+          role="tree"
+          aria-label={t('reader.contents.title')}
+          onKeyDown={(event) =>
+            walk(
+              event,
+              shown.findIndex(({ id }) => id === active?.id),
+            )
+          }
+        >
+          {shown.map((chapter) => (
+            <ContentsEntry
+              key={chapter.id}
+              chapter={chapter}
+              here={chapter.id === current?.id}
+              active={chapter.id === active?.id}
+              paged={engine?.kind === 'pdf'}
+              onActive={onActive}
+              onHover={setHoveredId}
+              onChoose={go}
+            />
+          ))}
+        </ul>
+        {offered && hasTarget(offered) && <ChapterMenu chapter={offered} list={list} />}
+      </div>
     </nav>
   );
 }
 
-type EntryProps = { chapter: Chapter; here: boolean; engine: Engine | undefined; onChosen: (() => void) | undefined };
-
-/** Drawn again only when it is the chapter being read or no longer: there may be hundreds. One that leads nowhere is text. */
-const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProps) {
-  const { number } = useI18n();
-  const title = <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>;
-  const style = { paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` };
-  const className = 'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug';
-  if (chapter.href === null && chapter.page === null)
-    return (
-      <span style={style} className={cx(className, 'text-text-3')}>
-        {title}
-      </span>
-    );
-  const choose = (): void => {
-    onChosen?.();
-    void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
-  };
+/** What can be made of the active chapter; it lies over its entry, and stands after the tree for the keyboard. */
+function ChapterMenu({ chapter, list }: { chapter: Chapter; list: RefObject<HTMLElement | null> }) {
+  const bookId = useReaderSession((session) => session?.book.id);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(chapter.id)}"]`);
+    if (box.current) box.current.style.top = `${entry?.offsetTop ?? 0}px`;
+  }, [list, chapter.id]);
+  if (!bookId) return null;
+  const source = { kind: 'book' as const, bookId, chapters: [chapter.title] };
   return (
-    <button
-      type="button"
-      data-entry=""
-      aria-current={here ? 'location' : undefined}
-      onClick={choose}
-      onKeyDown={walk}
-      style={style}
-      className={cx(
-        className,
-        'hover:bg-surface pointer-coarse:min-h-11',
-        here ? 'bg-accent-soft font-medium text-text hover:bg-accent-soft' : 'text-text-2',
-      )}
-    >
-      {title}
-      {engine?.kind === 'pdf' && chapter.page !== null && (
-        <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>
-      )}
-    </button>
+    <div ref={box} className="absolute end-0 pointer-coarse:hidden">
+      <MakeMenu
+        what={chapter.title}
+        start={{ source, sourceTitle: chapter.title }}
+        className="bg-raised opacity-0 group-focus-within/contents:opacity-100 group-hover/contents:opacity-100 data-[state=open]:opacity-100"
+      />
+    </div>
   );
-});
-
-/** Up and down from entry to entry, from the field into the list; Home and End to its ends. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const entries = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-  const at = entries.indexOf(event.currentTarget);
-  const to: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    ...(at >= 0 && { Home: 0, End: entries.length - 1 }),
-  };
-  const next = to[event.key];
-  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  entries[next]?.focus();
 }
 
 /** Scrolls the box around the list to the chapter being read, and nothing beyond it. */

@@ -1,4 +1,4 @@
-import { type Chapter, pagePercent } from '../../core/index.ts';
+import { type Chapter, pagePercent, placeHeadings } from '../../core/index.ts';
 import type { PDFDocumentProxy } from './pdfjs.ts';
 
 type Item = { title: string; dest: string | unknown[] | null; items: Item[] };
@@ -16,19 +16,21 @@ export async function pageOfDest(pdf: PDFDocumentProxy, dest: unknown): Promise<
   }
 }
 
-/** The outline of the document as one list of chapters. */
+/** The outline of the document as one list of chapters; what leads nowhere stays as a heading where it stands over others. */
 export async function outlineChapters(pdf: PDFDocumentProxy): Promise<Chapter[]> {
   const chapters: Chapter[] = [];
   const add = async (items: readonly Item[], depth: number): Promise<void> => {
     for (const item of items) {
       const page = await pageOfDest(pdf, item.dest);
-      if (page && item.title.trim())
-        chapters.push(pdfChapter(chapters.length, item.title.trim(), page, depth, pdf.numPages));
+      const title = item.title.trim();
+      if (page && title) chapters.push(pdfChapter(chapters.length, title, page, depth, pdf.numPages));
+      else if (title && item.items.length > 0)
+        chapters.push({ id: String(chapters.length), title, position: 0, depth, href: null, page: null });
       await add(item.items, depth + 1);
     }
   };
   await add((await pdf.getOutline()) ?? [], 0);
-  return chapters;
+  return placeHeadings(chapters);
 }
 
 /** One chapter of a PDF. */
