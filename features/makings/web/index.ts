@@ -12,6 +12,8 @@ export { MakingProgress, useTimeLeft } from './making-progress.tsx';
 export { type EvidenceBlock, EvidenceProvider, useEvidence } from './evidence/evidence-context.tsx';
 export { usePlaceName } from './evidence/evidence-name.ts';
 export { EvidencePanel } from './evidence/evidence-panel.tsx';
+/** The same for a text on paper: all of it, by number, below the text. */
+export { PrintedEvidence } from './evidence/printed-evidence.tsx';
 export { PieceText } from './evidence/piece-text.tsx';
 /** Chooses a source; `pickedFrom` makes the first value of it from what a dialog opens with. */
 export { type PickedSource, pickedFrom } from './source/picked.ts';

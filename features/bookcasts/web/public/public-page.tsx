@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import '../../../../platform/web/print.css';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';

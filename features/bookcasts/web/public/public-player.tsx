@@ -43,6 +43,7 @@ export function PublicPlayer({ cast, sound }: { cast: PublicBookcast; sound: Pub
   const { t } = useI18n();
   return (
     <section
+      data-print="no"
       aria-label={t('castpage.player')}
       className="mt-8 rounded-md border border-line bg-surface px-4 py-3"
       data-playing={sound.playing}

@@ -9,6 +9,7 @@ function Time({ at, onPlay }: { at: number; onPlay: (at: number) => void }) {
   return (
     <button
       type="button"
+      data-print=""
       aria-label={t('castpage.playFrom', { at: clockText(at) })}
       onClick={() => onPlay(at)}
       className="min-h-6 rounded-sm px-1 text-start text-sm text-accent tabular-nums hover:underline"

@@ -29,7 +29,7 @@ export function FilterBar({ filters, onFilters, facets }: FilterBarProps) {
     { value: 'bookmark', label: t('highlights.filter.kindBookmark') },
   ] as const;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-2">
+    <div data-print="no" className="mb-6 flex flex-wrap items-center gap-2">
       <SearchField
         label={t('highlights.page.search')}
         value={filters.q ?? ''}

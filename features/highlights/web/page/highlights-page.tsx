@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookX, ChevronLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import '../../../../platform/web/print.css';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';

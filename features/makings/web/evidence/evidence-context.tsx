@@ -7,6 +7,8 @@ type Shown = { key: string; piece: PlacedPiece };
 type Evidence = {
   /** Number of a piece among those that rest on something, from 1. */
   numberOf(key: string): number | null;
+  /** Those pieces in their order. */
+  telling: readonly PlacedPiece[];
   shown: Shown | null;
   show(shown: Shown | null): void;
 };
@@ -22,15 +24,20 @@ export const saysSomething = ({ role }: PlacedPiece): boolean => role !== 'glue'
 /** Holds which piece of a text is looked into; around its `PieceText`s and its `EvidencePanel`. */
 export function EvidenceProvider({ blocks, children }: { blocks: readonly EvidenceBlock[]; children: ReactNode }) {
   const [key, setKey] = useState<string | null>(null);
-  const { numbers, pieces } = useMemo(() => {
-    const all = blocks.flatMap(({ id, pieces: some }) =>
-      some.map((piece, at): [string, PlacedPiece] => [pieceKey(id, at), piece]),
+  const { numbers, pieces, telling } = useMemo(() => {
+    const all = blocks.flatMap(({ id, pieces: own }) =>
+      own.map((piece, at): [string, PlacedPiece] => [pieceKey(id, at), piece]),
     );
-    const telling = all.filter(([, piece]) => saysSomething(piece));
-    return { numbers: new Map(telling.map(([one], at) => [one, at + 1])), pieces: new Map(all) };
+    const some = all.filter(([, piece]) => saysSomething(piece));
+    return {
+      numbers: new Map(some.map(([one], at) => [one, at + 1])),
+      pieces: new Map(all),
+      telling: some.map(([, piece]) => piece),
+    };
   }, [blocks]);
   const piece = key === null ? undefined : pieces.get(key);
   const evidence: Evidence = {
+    telling,
     numberOf: (one) => numbers.get(one) ?? null,
     shown: key !== null && piece ? { key, piece } : null,
     show: (next) => setKey(next?.key ?? null),

@@ -14,6 +14,7 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
   return (
     <button
       type="button"
+      data-print=""
       aria-pressed={on}
       onClick={() => show(on ? null : { key: id, piece })}
       className={cx(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { cx } from '../../../../platform/web/cx.ts';
+import '../../../../platform/web/print.css';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';
@@ -73,7 +74,10 @@ function Conversation({ conversationId, bookId, ask, reset }: Address) {
     <EvidenceProvider latest={chat.latest}>
       <div className="relative @container flex h-full overflow-hidden">
         {history.column && (
-          <div className="relative hidden w-60 shrink-0 overflow-y-auto border-e border-line p-3 @min-[960px]:block">
+          <div
+            data-print="no"
+            className="relative hidden w-60 shrink-0 overflow-y-auto border-e border-line p-3 @min-[960px]:block"
+          >
             <HistoryPanel place={place} />
           </div>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { textDirection } from '../../../../platform/common/text-direction.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { EvidencePanel, EvidenceProvider, PieceText } from '../../../makings/web/index.ts';
+import { EvidencePanel, EvidenceProvider, PieceText, PrintedEvidence } from '../../../makings/web/index.ts';
 import type { Paragraph, SparkDetail } from '../../contract.ts';
 import { joinedText } from '../../core/index.ts';
 import { SparkCover } from '../spark-cover.tsx';
@@ -134,6 +134,7 @@ export function Article({ spark, by, changes }: ArticleProps) {
                 </Block>
               ))}
             </div>
+            <PrintedEvidence />
             <Foot spark={spark} />
           </article>
           <EvidencePanel className={PANEL} />

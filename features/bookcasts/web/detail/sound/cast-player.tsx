@@ -64,6 +64,7 @@ export function CastPlayer({ cast, track, ref }: CastPlayerProps) {
   return (
     <section
       ref={ref}
+      data-print="no"
       aria-label={t('listening.label')}
       className="rounded-md border border-line bg-surface px-4 pt-2 pb-3"
     >

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { textDirection } from '../../../../../platform/common/text-direction.ts';
 import { createStore, type Store } from '../../../../../platform/web/store.ts';
 import { load, type Track, Transport } from '../../../../listening/web/index.ts';
+import { PrintedEvidence } from '../../../../makings/web/index.ts';
 import type { BookcastDetail, Script } from '../../../contract.ts';
 import { secondOf } from '../../../core/transcript/index.ts';
 import { useIsLoaded } from '../sound/cast-player.tsx';
@@ -77,7 +78,10 @@ export function Transcript({ cast, script, track, playerGone }: TranscriptProps)
   const work = useTurnWork(spoken, { lang: cast.lang, heard, play, choose });
   return (
     <>
-      <div className="sticky top-0 z-10 -mx-2 mb-3 flex flex-wrap items-center justify-between gap-2 bg-ground px-2 py-2">
+      <div
+        data-print="no"
+        className="sticky top-0 z-10 -mx-2 mb-3 flex flex-wrap items-center justify-between gap-2 bg-ground px-2 py-2"
+      >
         {track && playerGone && <SmallPlayer track={track} />}
         <FindBar find={find} />
         <ReadOn heard={heard} position={cast.position} spoken={spoken} />
@@ -110,6 +114,7 @@ export function Transcript({ cast, script, track, playerGone }: TranscriptProps)
           );
         })}
       </div>
+      <PrintedEvidence />
       <BackToNow follower={follower} />
       {chosen && <WordsMenu chosen={chosen} heard={heard} onDone={done} onPlay={track && play} />}
     </>

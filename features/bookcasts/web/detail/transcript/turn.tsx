@@ -39,6 +39,7 @@ function Speaker({ line, at, number, work }: Pick<TurnProps, 'line' | 'at' | 'nu
   return (
     <button
       type="button"
+      data-print=""
       onClick={() => work.onPlay(number)}
       className="group/play -ms-1 inline-flex min-h-6 items-center gap-1.5 rounded-sm px-1 pointer-coarse:min-h-11"
     >
@@ -56,7 +57,7 @@ function Ways({ line, number, work }: Pick<TurnProps, 'line' | 'number' | 'work'
   const passage = firstPassage(line);
   const small = 'size-7!';
   return (
-    <span className="ms-auto flex items-center">
+    <span data-print="no" className="ms-auto flex items-center">
       {passage && (
         <Tooltip text={nameOf(passage)}>
           <AppLink
