@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Making } from '../../makings/contract.ts';
-import { grouped, secondsLeft } from './generations.ts';
+import { grouped } from './generations.ts';
 
 const making = (id: string, status: Making['status']): Making => ({
   id,
@@ -35,12 +35,4 @@ test('PANEL-02 generations are grouped as Generating, Completed and Failed', () 
     ['completed', ['2', '3']],
     ['failed', ['4', '5']],
   ]);
-});
-
-test('PANEL-02 what is left comes from the progress, five minutes while it is 0', () => {
-  const at = Date.parse('2026-01-01T10:01:00Z');
-  expect(secondsLeft(making('1', 'generating'), at)).toBe(300);
-  expect(secondsLeft({ ...making('1', 'generating'), progress: 25 }, at)).toBe(180);
-  expect(secondsLeft({ ...making('1', 'generating'), progress: 100 }, at)).toBe(0);
-  expect(secondsLeft({ ...making('1', 'generating'), progress: 50, secondsLeft: 12 }, at)).toBe(12);
 });

@@ -1,5 +1,4 @@
 import type { Making } from '../../makings/contract.ts';
-import { DEFAULT_ESTIMATE_SECONDS } from '../../makings/limits.ts';
 
 export const GROUPS = ['generating', 'completed', 'failed'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -15,15 +14,4 @@ export function grouped(generations: readonly Making[]): Record<Group, Making[]>
   const groups: Record<Group, Making[]> = { generating: [], completed: [], failed: [] };
   for (const one of generations) groups[groupOf(one)].push(one);
   return groups;
-}
-
-/** Seconds that a generation still takes: what the server says, else by what its progress took, five minutes at 0 (spec 4). */
-export function secondsLeft(
-  { progress, startedAt, secondsLeft: told }: Pick<Making, 'progress' | 'startedAt' | 'secondsLeft'>,
-  now: number,
-): number {
-  if (told !== null) return told;
-  if (progress <= 0) return DEFAULT_ESTIMATE_SECONDS;
-  const spent = Math.max(0, (now - new Date(startedAt).getTime()) / 1000);
-  return (spent * (100 - Math.min(progress, 100))) / progress;
 }

@@ -2,21 +2,9 @@ import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemText } from '../../../platform/web/problem-text.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Progress } from '../../../platform/web/ui/progress.tsx';
 import type { Making } from '../contract.ts';
+import { MakingBar } from './making-bar.tsx';
 import { makingCalls } from './use-makings.ts';
-
-const MINUTE = 60;
-
-/** How long it will take, in words. */
-export function useTimeLeft(): (seconds: number | null) => string {
-  const { t } = useI18n();
-  return (seconds) => {
-    if (seconds === null) return '';
-    if (seconds < MINUTE) return t('makings.left.soon');
-    return t('makings.left.minutes', { minutes: Math.round(seconds / MINUTE) });
-  };
-}
 
 /** Calls of a generation: one at a time, and what went wrong in words. */
 function useCalls(making: Making, onChange: ((making: Making) => void) | undefined) {
@@ -48,20 +36,15 @@ type Calls = ReturnType<typeof useCalls>;
 
 function UnderWay({ making, calls }: { making: Making; calls: Calls }) {
   const { t } = useI18n();
-  const left = useTimeLeft()(making.secondsLeft);
   return (
-    <>
-      <Progress value={making.progress} label={t('makings.progress.label', { title: making.title })} tone="busy" />
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-1 text-sm text-text-2">
-          {making.message}
-          {left && <span className="text-text-3"> {left}</span>}
-        </p>
+    <MakingBar
+      making={making}
+      action={
         <Button size="sm" variant="quiet" busy={calls.busy} onClick={() => void calls.cancel()}>
           {t('common.cancel')}
         </Button>
-      </div>
-    </>
+      }
+    />
   );
 }
 

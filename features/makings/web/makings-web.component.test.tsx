@@ -6,6 +6,7 @@ import type { Making, Offers, Place, PlacedPiece } from '../contract.ts';
 import {
   EvidencePanel,
   EvidenceProvider,
+  MakingBar,
   MakingProgress,
   OffersNote,
   type PickedSource,
@@ -53,6 +54,14 @@ test('PANEL-02 what is made shows its step, how far it is and the time left; Can
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => changed.mock.calls.length).toBe(1);
   expect(calls[0]).toMatch(/\/cancel$/);
+});
+
+test('PANEL-02 one estimate, the server’s, and one color; none while the server can’t tell', async () => {
+  const told = await mount(<MakingBar making={making({ secondsLeft: 300 })} />, { areas });
+  expect(told.container.textContent).toBe('Writing… About 5 minutes left.');
+  expect(told.container.querySelector('[role=progressbar] > div')!.classList.contains('bg-busy')).toBe(true);
+  const waiting = await mount(<MakingBar making={making({ secondsLeft: null })} />, { areas });
+  expect(waiting.container.textContent).toBe('Writing…');
 });
 
 test('PANEL-02 a failure says why and offers Retry, and the built-in engine by name where a model wrote', async () => {

@@ -57,7 +57,7 @@ test('SIDE-04 the library view offers Create Custom Bookcast', async () => {
 test('PANEL-02 generations are grouped, with the time left, and can be cancelled, retried and dismissed', async () => {
   const state = fakeCasts({
     makings: [
-      making({ id: 'g', progress: 0, title: 'One' }),
+      making({ id: 'g', progress: 0, secondsLeft: 300, title: 'One' }),
       making({ id: 'c', status: 'completed', title: 'Two' }),
       making({ id: 'f', status: 'failed', title: 'Three', error: 'The model is overloaded right now.' }),
     ],
