@@ -1,8 +1,9 @@
-import { LogOut, Moon, PanelLeft, PanelRight, PanelsTopLeft, RotateCcw, Sun } from 'lucide-react';
+import { Languages, LogOut, Moon, PanelLeft, PanelRight, PanelsTopLeft, RotateCcw, Sun } from 'lucide-react';
 import { keyChanges, saveKeyChanges } from '../../platform/web/commands/changed-keys.ts';
 import type { Command, CommandSpec } from '../../platform/web/commands/command.ts';
 import type { KeyChanges } from '../../platform/web/commands/key-changes.ts';
 import { useCommands } from '../../platform/web/commands/use-commands.ts';
+import { useGo } from '../../platform/web/navigation.tsx';
 import { useTheme } from '../../platform/web/preferences.ts';
 import type { PlainKey } from '../../platform/web/translator.ts';
 import { useSignOut } from '../../platform/web/use-sign-out.ts';
@@ -39,10 +40,12 @@ export default function LaterCommands(): null {
   const dark = useTheme() === 'dark';
   const changeTheme = useChangeTheme();
   const { leave } = useSignOut();
+  const go = useGo();
   useCommands([
     general('theme', dark ? 'shell.theme.toLight' : 'shell.theme.toDark', dark ? Sun : Moon, () =>
       changeTheme(dark ? 'light' : 'dark'),
     ),
+    general('language', 'shell.language.switch', Languages, () => go('/settings')),
     general('area', 'shell.nav.area', PanelsTopLeft, () => act('toggle-area')),
     general('navigation', 'shell.actions.navigation', PanelLeft, () => act('toggle-nav')),
     general('sidebar', 'shell.actions.sidebar', PanelRight, () => act('toggle-sidebar')),

@@ -18,6 +18,7 @@ import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { useFeatureCommands } from './feature-commands.ts';
 import { NAV_ITEMS, type NavItem } from './nav-items.ts';
+import { useKeywords } from './palette-keywords.ts';
 import { matchesQuery } from './palette-match.ts';
 import { shellBooks } from './recent-books.ts';
 
@@ -116,15 +117,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const books = useQuery({ ...shellBooks(settled, FOUND_BOOKS), placeholderData: keepPreviousData });
   const commands = useActions();
   const changes = useKeyChanges();
+  const keywordsOf = useKeywords();
 
   const pick = (perform: () => void) => () => {
     onClose();
     setTimeout(() => setTimeout(perform)); // after focus went back to the page, which takes one turn itself
   };
-  const shown = (label: string) => !typed || matchesQuery(label, typed);
-  const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));
+  const shown = (label: string, name: string) => !typed || matchesQuery(`${label} ${keywordsOf(name)}`, typed);
+  const pages = NAV_ITEMS.filter((item) => shown(t(item.label), item.name));
   const known = new Set(NAV_ITEMS.map((item) => t(item.label)));
-  const actions = commands.filter(({ command }) => shown(t(command.label)) && !known.has(t(command.label)));
+  const actions = commands.filter(({ command }) => shown(t(command.label), command.id) && !known.has(t(command.label)));
   const all = books.data ?? [];
   // Until the answer to what is typed is there, the one before stands in: of it only what fits, or Enter would open another book.
   const fits = (book: LibraryBook) => matchesQuery(`${book.title} ${book.author ?? ''}`, typed);
