@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FREE_BOOKS } from '../../catalogues/core/index.ts';
 import { GENRES } from '../../concierge/limits.ts';
-import { afterStep, FIRST_RUN_START, showsFirstRun, stepBefore } from './first-run.ts';
+import { afterStep, FIRST_RUN_START, firstQuestionBook, showsFirstRun, stepBefore } from './first-run.ts';
 import { TASTES } from './tastes.ts';
 
 const begun = { ...FIRST_RUN_START, done: ['look' as const] };
@@ -33,4 +33,24 @@ test('CONC-06 tastes and the genres of free books are genres of the preferences,
   for (const taste of TASTES) expect(GENRES).toContain(taste);
   for (const genre of FREE_BOOKS.flatMap(({ genres }) => genres)) expect(GENRES).toContain(genre);
   expect(TASTES.filter((taste) => !FREE_BOOKS.some(({ genres }) => genres.includes(taste)))).toEqual([]);
+});
+
+test('CONC-07 the first question is about one book, of one’s own before the handbook', () => {
+  const book = (title: string, o: { guide?: boolean; chatReady?: boolean; scanned?: boolean } = {}) => ({
+    title,
+    guide: false,
+    chatReady: true,
+    scanned: false,
+    ...o,
+  });
+  const guide = book('Handbook', { guide: true });
+  const emma = book('Emma');
+  const coming = book('Ulysses', { chatReady: false });
+  const scan = book('Scan', { chatReady: false, scanned: true });
+  expect(firstQuestionBook([], null)).toBeNull();
+  expect(firstQuestionBook([guide], null)).toEqual({ state: 'ready', book: guide });
+  expect(firstQuestionBook([coming, emma, guide], 'Dubliners')).toEqual({ state: 'ready', book: emma });
+  expect(firstQuestionBook([coming, guide], null)).toEqual({ state: 'preparing', title: 'Ulysses' });
+  expect(firstQuestionBook([guide], 'Dubliners')).toEqual({ state: 'preparing', title: 'Dubliners' });
+  expect(firstQuestionBook([scan, guide], null)).toEqual({ state: 'scan', title: 'Scan' });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUp, Library } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
@@ -9,7 +9,8 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { useNow } from '../../../platform/web/use-now.ts';
-import { ConciergePanel } from '../../concierge/web/index.ts';
+import { cataloguesQuery, FreeBooks } from '../../catalogues/web/index.ts';
+import { ConciergePanel, personalizationQuery } from '../../concierge/web/index.ts';
 import { latestQuery, useLibraryRefresh } from '../../catalog/web/index.ts';
 import { greetingOf } from '../core/index.ts';
 import { AskBox } from './ask-box.tsx';
@@ -36,11 +37,14 @@ function Greeting({ actions }: { actions?: ReactNode }) {
   );
 }
 
-/** What a newcomer sees: how to begin, in one step. */
+/** What a newcomer sees: how to begin, in one step, with a file of their own or a free book. */
 function FirstBook() {
   const { t } = useI18n();
+  const site = useQuery(cataloguesQuery).data?.freeBooks ?? null;
+  const { genres = [] } = useQuery(personalizationQuery).data ?? {};
+  const [free, setFree] = useState(false);
   return (
-    <section className="mt-8 flex flex-col items-start gap-6 rounded-lg border border-line bg-surface p-6 md:flex-row md:items-center md:p-8">
+    <section className="mt-8 flex flex-col items-start gap-6 rounded-lg border border-line bg-surface p-6 md:flex-row md:flex-wrap md:items-center md:p-8">
       <span
         className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
         aria-hidden="true"
@@ -51,10 +55,24 @@ function FirstBook() {
         <h2 className="font-book text-lg font-semibold">{t('home.first.title')}</h2>
         <p className="mt-1 max-w-prose text-text-2 text-pretty">{t('home.first.text')}</p>
       </div>
-      <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
-        <BookUp aria-hidden="true" />
-        {t('home.first.action')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
+          <BookUp aria-hidden="true" />
+          {t('home.first.action')}
+        </Button>
+        {site && (
+          <Button aria-expanded={free} onClick={() => setFree(!free)}>
+            {t('home.first.free')}
+          </Button>
+        )}
+      </div>
+      {site && free && (
+        <div className="motion-rise w-full md:basis-full">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <FreeBooks site={site} liked={genres} instead={t('home.first.instead')} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }
@@ -66,7 +84,7 @@ function Latest() {
   if (latest.isError) return <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />;
   const { books } = latest.data,
     own = books.some((book) => !book.guide);
-  if (books.length === 0) return <FirstBook />;
+  if (books.length === 0) return null; // the page begins with how to get one
   return (
     <>
       {!own && <FirstBook />}
@@ -75,7 +93,7 @@ function Latest() {
           <h2 id="home-latest" className="text-md font-medium">
             {t('home.latest')}
           </h2>
-          <AppLink to="/documents" className="text-sm text-accent hover:underline">
+          <AppLink to="/documents" className="inline-flex min-h-6 items-center text-sm text-accent hover:underline">
             {t('home.seeAll', { count: latest.data.total })}
           </AppLink>
         </div>
@@ -107,7 +125,7 @@ function AskAll({ total }: { total: number }) {
   );
 }
 
-/** The dashboard: go on reading, ask, see what is new, add. Who is new sets things up first. */
+/** The dashboard begins with something to read, whoever one is: the book to continue, the latest, the handbook, or free books. */
 export function DashboardPage() {
   const first = useQuery(latestQuery('recent', 1)),
     newest = first.data?.books[0] ?? null,
@@ -128,12 +146,13 @@ export function DashboardPage() {
   return (
     <Page>
       <Greeting actions={run && run.step !== 'book' && <AddBook />} />
+      <ContinueCard latest={newest} />
+      {!run && first.data && !newest && <FirstBook />}
       {run && (
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
           <FirstRunCard run={run} books={latest.data?.books ?? []} />
         </Suspense>
       )}
-      {!run && <ContinueCard latest={filled ? newest : null} />}
       {!run && filled && <AskAll total={first.data!.total} />}
       {filled && <ConciergePanel />}
       {!run && <ForYou />}

@@ -4,20 +4,20 @@ import { useGo } from '../../../../platform/web/navigation.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { isDone } from '../../../ingest/core/index.ts';
 import { useUploads } from '../../../ingest/web/index.ts';
+import { firstQuestionBook } from '../../core/index.ts';
 import { AskBox } from '../ask-box.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 
 const OF_A_BOOK = ['welcome.ask.about', 'welcome.ask.begin', 'welcome.ask.who'] as const;
 const OF_THE_GUIDE = ['welcome.ask.howAdd', 'welcome.ask.howFont', 'welcome.ask.howOffline'] as const;
 
-/** The first question: to the newest book that can answer, else to the handbook. Asking it ends the first run. */
+/** The first question, to one book (`firstQuestionBook`). Asking it ends the first run. */
 export function AskStep({ books, onStep, onEnd }: StepProps) {
   const { t } = useI18n();
   const go = useGo();
   const coming = useUploads().find((item) => !isDone(item));
-  const newest = books.find((book) => !book.guide);
-  const book = books.find((one) => !one.guide && one.chatReady) ?? books.find((one) => one.guide && one.chatReady);
-  const waits = newest && !newest.chatReady && !newest.scanned ? newest.title : coming?.title;
+  const first = firstQuestionBook(books, coming?.title ?? null);
+  const book = first?.state === 'ready' ? first.book : null;
   const ask = (question: string) => {
     onEnd();
     go('/malaika', { search: { ask: question, ...(book && { book: book.id }) } });
@@ -25,15 +25,15 @@ export function AskStep({ books, onStep, onEnd }: StepProps) {
   return (
     <StepFrame
       title={t('welcome.ask.title')}
-      text={book ? t('welcome.ask.text', { title: book.title }) : waits || newest ? '' : t('welcome.ask.none')}
+      text={book ? t('welcome.ask.text', { title: book.title }) : first ? '' : t('welcome.ask.none')}
     >
-      {waits && (
+      {first?.state === 'preparing' && (
         <p role="status" className="mb-5 flex items-center gap-2 text-text-2">
           <LoaderCircle className="motion-turn size-5 shrink-0 text-accent" aria-hidden="true" />
-          {t('welcome.ask.preparing', { title: waits })}
+          {t('welcome.ask.preparing', { title: first.title })}
         </p>
       )}
-      {newest?.scanned && <p className="mb-5 text-text-2">{t('welcome.ask.scan', { title: newest.title })}</p>}
+      {first?.state === 'scan' && <p className="mb-5 text-text-2">{t('welcome.ask.scan', { title: first.title })}</p>}
       {book && (
         <>
           <AskBox label={t('welcome.ask.field', { title: book.title })} onAsk={ask} className="max-w-2xl" />
@@ -51,7 +51,7 @@ export function AskStep({ books, onStep, onEnd }: StepProps) {
           </ul>
         </>
       )}
-      {!book && !waits && (
+      {!book && first?.state !== 'preparing' && (
         <Button variant="primary" onClick={() => onStep('book')}>
           {t('welcome.ask.add')}
         </Button>

@@ -32,20 +32,20 @@ function Way({
   );
 }
 
-/** What is on its way and what has come. */
+/** The book that is on its way, else the one that has come. */
 function Arrivals({ books }: Pick<StepProps, 'books'>) {
   const { t } = useI18n();
-  const coming = useUploads().filter((item) => !isDone(item));
+  const coming = useUploads().find((item) => !isDone(item));
   const here = books.find((book) => !book.guide);
   return (
     <div role="status" className="mt-5 empty:hidden">
-      {coming.map((item) => (
-        <p key={item.id} className="flex items-center gap-2 text-text-2">
+      {coming && (
+        <p className="flex items-center gap-2 text-text-2">
           <LoaderCircle className="motion-turn size-5 shrink-0 text-accent" aria-hidden="true" />
-          {t('welcome.book.coming', { title: item.title })}
+          {t('welcome.book.coming', { title: coming.title })}
         </p>
-      ))}
-      {here && coming.length === 0 && (
+      )}
+      {here && !coming && (
         <p className="flex items-center gap-2 text-text-2">
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
           {t('welcome.book.here', { title: here.title })}
