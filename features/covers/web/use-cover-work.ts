@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { emit, type CoverSubject } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
+import type { PlainKey } from '../../../platform/web/translator.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { CoverReply } from '../contract.ts';
 import { callsFor } from './cover-calls.ts';
@@ -17,13 +18,17 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
     [refusal, setRefusal] = useState<string | null>(null),
     calls = callsFor(subject);
 
-  async function run(work: Work, call: () => Promise<CoverReply>): Promise<void> {
+  async function run(
+    work: Work,
+    call: () => Promise<CoverReply>,
+    done: PlainKey = `covers.done.${work}`,
+  ): Promise<void> {
     if (busy) return;
     setBusy(work);
     setRefusal(null);
     try {
       const { coverUrl } = await call();
-      toast.success(t(`covers.done.${work}`));
+      toast.success(t(done));
       emit('maktaba:cover-changed', { type: subject.type, id: subject.id, coverUrl });
       if (subject.type === 'book' || subject.type === 'document')
         emit('maktaba:library-changed', { bookId: subject.id });
@@ -41,7 +46,9 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
     busy,
     /** Why the model drew nothing: the built-in art is offered. */
     refusal,
-    generate: (prompt: string, engine?: 'builtin') => run('generate', () => calls.generate(prompt, engine)),
+    /** `engine`: drawn without a model that was asked for, so no AI made it. */
+    generate: (prompt: string, engine?: 'builtin') =>
+      run('generate', () => calls.generate(prompt, engine), engine && 'covers.done.update'),
     upload: (file: File) => run('upload', () => calls.upload(file)),
     remove: () => run('remove', () => calls.remove()),
   };
