@@ -98,7 +98,7 @@ function Choice({ book, name, checked, onChoose }: ChoiceProps) {
       <Facts book={book} id={facts} />
       <AppLink
         to={`/documents/${book.id}`}
-        className="mt-2 inline-block text-sm text-accent underline-offset-4 hover:underline"
+        className="mt-2 inline-block min-h-6 text-sm/6 text-accent underline-offset-4 hover:underline"
       >
         {t('editions.open')}
         <span className="sr-only">: {book.title}</span>

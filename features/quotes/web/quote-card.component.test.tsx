@@ -43,3 +43,18 @@ test('SIDE-06 SIDE-07 without the server a well-known one stands there', async (
   expect(page.getByRole('link').elements()).toHaveLength(0);
   await axe();
 });
+
+test.each([
+  ['en', 'بيت الورق', 'normal'],
+  ['en', 'The Tower of Orvik', 'italic'],
+  ['ar', 'بيت الورق', 'normal'],
+] as const)(
+  'SIDE-03 in %s the title “%s” is set %s: Arabic letters are not slanted',
+  async (locale, bookTitle, style) => {
+    serverSays(200, { quote: { ...QUOTE, bookTitle } });
+    await mount(<QuoteCard view="library" />, { ...options, locale });
+    await expect.element(page.getByText(bookTitle)).toBeVisible();
+    const title = [...document.querySelectorAll('bdi')].find((one) => one.textContent === bookTitle)!;
+    expect(getComputedStyle(title).fontStyle).toBe(style);
+  },
+);

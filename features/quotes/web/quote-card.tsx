@@ -29,7 +29,7 @@ function Source({ quote }: { quote: Quote }) {
           <bdi>{quote.author}</bdi> ·{' '}
         </>
       )}
-      <bdi className="italic rtl:not-italic">{quote.bookTitle}</bdi>
+      <bdi className="italic [&:dir(rtl)]:not-italic">{quote.bookTitle}</bdi>
     </>
   );
   if (!quote.bookId) return words;
@@ -37,7 +37,7 @@ function Source({ quote }: { quote: Quote }) {
     <AppLink
       to="/reader"
       search={{ book: quote.bookId, cfi: quote.cfi ?? undefined, page: quote.page ?? undefined, quote: quote.text }}
-      className="rounded-sm underline-offset-4 hover:text-text hover:underline"
+      className="inline-block min-h-6 rounded-sm leading-6 underline-offset-4 hover:text-text hover:underline"
     >
       {words}
       <span className="sr-only"> — {t('quotes.card.open')}</span>

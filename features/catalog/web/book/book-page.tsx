@@ -171,7 +171,7 @@ function Head({ book, about }: { book: BookDetails; about: ReactNode }) {
             <AppLink
               to="/documents"
               search={{ series: book.series }}
-              className="text-sm text-accent underline-offset-4 hover:underline"
+              className="inline-block min-h-6 text-sm/6 text-accent underline-offset-4 hover:underline"
               dir="auto"
             >
               {volumeText(i18n, book)}

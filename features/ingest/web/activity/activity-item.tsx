@@ -47,7 +47,7 @@ export function ActivityItem({ activity: a }: { activity: Activity }) {
           <button
             type="button"
             onClick={() => void tryAgain(a, t)}
-            className="mt-0.5 inline-flex items-center gap-1.5 text-sm text-bad hover:underline"
+            className="mt-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-bad hover:underline"
           >
             <RotateCcw className="size-3.5" aria-hidden="true" />
             {t('library.activity.failed')}
