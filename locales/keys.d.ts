@@ -1074,6 +1074,7 @@ export interface Messages {
   'concierge.value.time': { time: 'morning' | 'afternoon' | 'evening' | (string & {}) };
   'concierge.weather': { degrees: string | number; sky: string | number };
   'concierge.weatherAt': { degrees: string | number; sky: string | number; place: string | number };
+  'concierge.weatherNotCurrent': {};
   'concierge.weatherUsual': {};
   'concierge.will.empty_trash': {};
   'concierge.will.navigate': { value: string | number };
@@ -1101,6 +1102,7 @@ export interface Messages {
   'covers.dialog.title': {};
   'covers.done.generate': {};
   'covers.done.remove': {};
+  'covers.done.update': {};
   'covers.done.upload': {};
   'covers.failed.generate': {};
   'covers.failed.remove': {};
@@ -1211,8 +1213,12 @@ export interface Messages {
   'forge.list.updated': { when: string | number };
   'forge.new': {};
   'forge.page.back': {};
+  'forge.page.failed': {};
+  'forge.page.failedText': {};
   'forge.page.missing': {};
   'forge.page.missingText': {};
+  'forge.page.notHere': {};
+  'forge.page.notHereText': {};
   'forge.page.opening': {};
   'forge.panel.choose': {};
   'forge.panel.elsewhere': {};
@@ -1337,6 +1343,7 @@ export interface Messages {
   'forgeblocks.file.noPreview': {};
   'forgeblocks.file.open': {};
   'forgeblocks.file.preview': {};
+  'forgeblocks.file.tooManyPixels': { limit: number };
   'forgeblocks.kind.book': {};
   'forgeblocks.kind.cover': {};
   'forgeblocks.kind.file': {};
@@ -1361,7 +1368,6 @@ export interface Messages {
   'forgeblocks.rows.text': {};
   'forgeblocks.rows.title': { count: number };
   'forgeblocks.rows.tooMany': {};
-  'forgeblocks.take.asLink': {};
   'forgeblocks.take.book': {};
   'forgeblocks.take.cancel': { name: string | number };
   'forgeblocks.take.emptyFile': { name: string | number };
@@ -1369,11 +1375,14 @@ export interface Messages {
   'forgeblocks.take.label': {};
   'forgeblocks.take.largeFile': { name: string | number; limit: string | number };
   'forgeblocks.take.left': { count: number };
+  'forgeblocks.take.linkKept': {};
   'forgeblocks.take.nothing': {};
   'forgeblocks.take.pasteKeys': {};
   'forgeblocks.take.progress': { name: string | number };
   'forgeblocks.take.retry': { name: string | number };
+  'forgeblocks.take.scaled': { limit: number; percent: number };
   'forgeblocks.take.tooManyFiles': { limit: number };
+  'forgeblocks.take.tooWide': { size: number; limit: number };
   'forgeblocks.take.viewer': {};
   'health.begun': {};
   'health.direction': {};
@@ -1546,6 +1555,8 @@ export interface Messages {
   'home.begin': {};
   'home.continue': {};
   'home.first.action': {};
+  'home.first.free': {};
+  'home.first.instead': {};
   'home.first.text': {};
   'home.first.title': {};
   'home.forYou.edit': {};
@@ -2230,6 +2241,25 @@ export interface Messages {
   'narration.voice.none': {};
   'narration.voice.nova': {};
   'narration.voice.onyx': {};
+  'palette.area': {};
+  'palette.bookcasts': {};
+  'palette.catalogs': {};
+  'palette.chat': {};
+  'palette.downloads': {};
+  'palette.duplicates': {};
+  'palette.forge': {};
+  'palette.highlights': {};
+  'palette.language': {};
+  'palette.library': {};
+  'palette.music': {};
+  'palette.panels': {};
+  'palette.settings': {};
+  'palette.shortcuts': {};
+  'palette.signOut': {};
+  'palette.sparks': {};
+  'palette.theme': {};
+  'palette.trash': {};
+  'palette.upload': {};
   'problem.ACCOUNT_BODY_INVALID': {};
   'problem.ACCOUNT_BODY_TOO_LARGE': {};
   'problem.ACCOUNT_REQUEST_REFUSED': {};
@@ -2255,6 +2285,7 @@ export interface Messages {
   'problem.ANSWER_INTERRUPTED': {};
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
+  'problem.API_FAILED': {};
   'problem.BAD_REQUEST': {};
   'problem.BOOKCAST_LINE_SILENT': { line: string | number };
   'problem.BOOKCAST_NOT_FOUND': {};
@@ -2312,6 +2343,7 @@ export interface Messages {
   'problem.FILE_XML_TOO_LARGE': { fileName: string | number };
   'problem.FORBIDDEN': {};
   'problem.FORGE_CANVAS_FULL': { limit: number };
+  'problem.FORGE_CANVAS_TOO_WIDE': { size: number; limit: number };
   'problem.FORGE_CONNECTION_ENDS': {};
   'problem.FORGE_CONTENT_TOO_LARGE': { limit: number };
   'problem.FORGE_FILE_NOT_FOUND': {};
@@ -2324,6 +2356,7 @@ export interface Messages {
   'problem.FORGE_NOT_OWNER': {};
   'problem.FORGE_SESSION_ID_TAKEN': {};
   'problem.FORGE_SESSION_NOT_FOUND': {};
+  'problem.FORGE_SESSION_UNSAVED': {};
   'problem.FORGE_TOO_MANY_BLOCKS': { limit: number };
   'problem.FORGE_TOO_MANY_CONNECTIONS': { limit: number };
   'problem.FORGE_TOO_MANY_FILES': { max: number };
@@ -3050,6 +3083,7 @@ export interface Messages {
   'tips.dismiss': {};
   'tips.gotIt': {};
   'tips.gotItText': {};
+  'tips.next': {};
   'tips.reset.button': {};
   'tips.reset.done': {};
   'tips.reset.intro': {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readColumns } from './columns.ts';
-import type { Piece } from './lines.ts';
+import type { Piece } from './text-piece.ts';
 
 const piece = (text: string, x: number, y: number, o: { width?: number; rtl?: boolean } = {}): Piece => ({
   text,

@@ -1,4 +1,4 @@
-import type { Piece } from './lines.ts';
+import type { Piece } from './text-piece.ts';
 
 /** Two columns need this many rows with text in both, this many letters a line, and this distance in letter heights. */
 const MIN_ROWS = 5;

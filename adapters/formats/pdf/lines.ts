@@ -1,21 +1,12 @@
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { LineSpan, PageLine } from '../adapter.ts';
 import { readColumns } from './columns.ts';
+import type { Piece } from './text-piece.ts';
 
 /** A change of baseline beyond this share of the letter height starts a new line. */
 const NEW_LINE_SHARE = 0.8;
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
-
-/** A stretch of text as a page draws it. */
-export type Piece = {
-  text: string;
-  rtl: boolean;
-  height: number;
-  baseline: number;
-  upright: boolean;
-  box: [number, number, number, number];
-};
 
 /** The lines of a page in the order of its content, columns one after the other, each with its box. */
 export function pageLines(content: TextContent): PageLine[] {

@@ -10,8 +10,17 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 test('the focus goes where it is wanted after a choice in a menu, and back to the trigger without one', async () => {
   await mount(
     <>
-      <button type="button" data-canvas aria-label="canvas">canvas</button>
-      <Menu trigger={<button type="button" aria-label="zoom">100 %</button>} focusAfterChoice={toCanvas}>
+      <button type="button" data-canvas aria-label="canvas">
+        canvas
+      </button>
+      <Menu
+        trigger={
+          <button type="button" aria-label="zoom">
+            100 %
+          </button>
+        }
+        focusAfterChoice={toCanvas}
+      >
         <MenuItem onSelect={() => {}}>Larger</MenuItem>
       </Menu>
     </>,
@@ -30,8 +39,18 @@ test('the focus goes where it is wanted after a choice in a menu, and back to th
 test('the same after a choice in a small window', async () => {
   await mount(
     <>
-      <button type="button" data-canvas aria-label="canvas">canvas</button>
-      <Popover label="Color" trigger={<button type="button" aria-label="color">Color</button>} focusAfterChoice={toCanvas}>
+      <button type="button" data-canvas aria-label="canvas">
+        canvas
+      </button>
+      <Popover
+        label="Color"
+        trigger={
+          <button type="button" aria-label="color">
+            Color
+          </button>
+        }
+        focusAfterChoice={toCanvas}
+      >
         <button type="button">Blue</button>
       </Popover>
     </>,

@@ -3,4 +3,3 @@ export { CanvasStatus } from './canvas-status.tsx';
 export { canvasContext } from './context.ts';
 export { canvasKeys } from './keys.ts';
 export { useSingleKeys } from './single-keys.ts';
-export type { Section } from './spec.ts';

@@ -17,7 +17,7 @@ const chapters: Chapter[] = Array.from({ length: 280 }, (_, i) => ({
 }));
 
 test('READ-06 the contents are one tab stop; keys and letters go through them, and an entry that leads nowhere does nothing', async () => {
-  const goToChapter = vi.fn(async () => {});
+  const goToChapter = vi.fn<() => Promise<void>>(async () => {});
   const engine = { kind: 'epub', chapters, goToChapter, focus() {}, clearLit() {} } as unknown as Engine;
   beginSession({ id: 'b1' } as ReaderBook, engine, { percent: 0.1, chapterId: '0', locator: {} } as Place);
   await mount(<ContentsList />, { areas: ['reader'] });
