@@ -35,7 +35,7 @@ test.each([
   expect(bytes).toEqual(BYTES.slice(start, end + 1));
 });
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0', 'bytes=500-400'])(
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
   'DOWN-01 %s of 1000 bytes cannot be had, and it says how many there are',
   async (range) => {
     const { status, bytes, told } = await ask(range);
@@ -43,7 +43,7 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0', 'bytes=500-400'])(
   },
 );
 
-test.each([null, '', 'bytes=-', 'lines=1-2', 'bytes=0-1,4-5', 'bytes=a-b'])(
+test.each([null, '', 'bytes=-', 'lines=1-2', 'bytes=0-1,4-5', 'bytes=a-b', 'bytes=500-400'])(
   'DOWN-01 %j asks for no single range: it comes whole',
   async (range) => {
     const { status, bytes, told } = await ask(range);
