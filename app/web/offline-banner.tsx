@@ -11,7 +11,7 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-2 md:bottom-[calc(var(--foot-room,0px)+4px)]"
+      className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-2 md:bottom-[calc(var(--bottom-inset,0px)+4px)]"
     >
       {!reachable && (
         <p className="motion-rise flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-sm text-text-2 shadow-2">

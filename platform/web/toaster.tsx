@@ -15,8 +15,8 @@ export function Toaster() {
       dir={dir}
       theme={useTheme()}
       containerAriaLabel={t('common.notifications')}
-      offset={{ bottom: 'calc(var(--foot-room, -20px) + 40px)' }} // above the bars of a canvas
-      mobileOffset={{ bottom: 'max(76px, calc(var(--foot-room, 0px) + 8px))' }}
+      offset={{ bottom: 'calc(var(--bottom-inset, -20px) + 40px)' }} // above the bars of a canvas
+      mobileOffset={{ bottom: 'max(76px, calc(var(--bottom-inset, 0px) + 8px))' }}
       toastOptions={{
         classNames: {
           toast: 'font-ui! rounded-md! border! border-line! bg-raised! text-text! shadow-2!',

@@ -17,7 +17,7 @@ export { MediaDetails } from './media/media-details.tsx';
 export { spanOf } from './media/time-span.ts';
 export { bookPlan } from './offline/book-plan.ts';
 export { useKeptItems } from './offline/kept-list.ts';
-export { KeptMark, useKept } from './offline/kept-mark.tsx';
+export { DownloadedBadge, useDownloadState } from './offline/downloaded-badge.tsx';
 export { KeepItem } from './offline/offline-menu-item.tsx';
 export { KeepIcon, KeepState } from './offline/offline-state.tsx';
 export { bookToKeep, type Keepable } from './offline/use-keeping.ts';

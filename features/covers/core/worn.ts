@@ -6,7 +6,7 @@ export const WORN = {
 export type WornType = keyof typeof WORN;
 
 /** The address of the picture for previews of such a thing, while it is public. */
-export const wornCardUrl = (type: WornType, id: string): string => `/api/${WORN[type].folder}/${id}/card.png`;
+export const coverCardUrl = (type: WornType, id: string): string => `/api/${WORN[type].folder}/${id}/card.png`;
 
 /** The address of the cover of such a thing; it changes with the picture. */
 export const wornCoverUrl = (type: WornType, id: string, key: string): string =>

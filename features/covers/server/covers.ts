@@ -9,7 +9,7 @@ import { BOOK_COVER_WIDTH_PX, DRAWN_PER_MINUTE, PAGE_HEADER_PX } from '../limits
 import type { Asking, CoversDeps } from './deps.ts';
 import { coverMaker } from './making.ts';
 import { pageCoverStore } from './page-cover-store.ts';
-import { type WearerKind, wornCovers } from './wearers.ts';
+import { type WearerKind, readCoverTargets } from './wearers.ts';
 
 export type Picture = { type: string; size: number; bytes(): Promise<Uint8Array> };
 
@@ -40,7 +40,7 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
 /** Covers that people choose: for books, for things of other features, and for the head of a page. */
 export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
   const make = coverMaker({ cpu, ai });
-  const worn = wornCovers(files, make, cpu);
+  const worn = readCoverTargets(files, make, cpu);
   const pages = pageCoverStore(db),
     drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE, name: 'covers', store: rateStore(db) });
 

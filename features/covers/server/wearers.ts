@@ -39,7 +39,7 @@ type Making = (
 const KEPT_CARDS = 60;
 
 /** Covers of things that are no books: their features register them, the files are kept here. */
-export function wornCovers(files: FileStore, make: Making, cpu: Pick<CoversCpu, 'socialCard'>) {
+export function readCoverTargets(files: FileStore, make: Making, cpu: Pick<CoversCpu, 'socialCard'>) {
   const kinds = new Map<string, WearerKind>();
   const cards = createLatestCache<Uint8Array>(KEPT_CARDS);
   const kindOf = (type: WornType): WearerKind => {

@@ -4,7 +4,7 @@ export type { MakingPrefill } from './open-dialogs.ts';
 export { makingCalls, useMaking, useMakings } from './use-makings.ts';
 export { refreshMakings } from './queries.ts';
 /** Progress with its words, time left, cancel, failure with Retry and the built-in engine; `useTimeLeft` says the time alone. */
-export { MakingBar } from './making-bar.tsx';
+export { ProgressEstimate } from './progress-estimate.tsx';
 export { MakingProgress } from './making-progress.tsx';
 /**
  * `EvidenceProvider` around a text and its panel; `PieceText` for each paragraph or line, by the id that its block has in the provider;

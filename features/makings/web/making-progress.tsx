@@ -3,7 +3,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemText } from '../../../platform/web/problem-text.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import type { Making } from '../contract.ts';
-import { MakingBar } from './making-bar.tsx';
+import { ProgressEstimate } from './progress-estimate.tsx';
 import { makingCalls } from './use-makings.ts';
 
 /** Calls of a generation: one at a time, and what went wrong in words. */
@@ -37,7 +37,7 @@ type Calls = ReturnType<typeof useCalls>;
 function UnderWay({ making, calls }: { making: Making; calls: Calls }) {
   const { t } = useI18n();
   return (
-    <MakingBar
+    <ProgressEstimate
       making={making}
       action={
         <Button size="sm" variant="quiet" busy={calls.busy} onClick={() => void calls.cancel()}>

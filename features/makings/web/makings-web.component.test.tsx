@@ -6,7 +6,7 @@ import type { Making, Offers, Place, PlacedPiece } from '../contract.ts';
 import {
   EvidencePanel,
   EvidenceProvider,
-  MakingBar,
+  ProgressEstimate,
   MakingProgress,
   OffersNote,
   type PickedSource,
@@ -57,10 +57,10 @@ test('PANEL-02 what is made shows its step, how far it is and the time left; Can
 });
 
 test('PANEL-02 one estimate, the server’s, and one color; none while the server can’t tell', async () => {
-  const told = await mount(<MakingBar making={making({ secondsLeft: 300 })} />, { areas });
+  const told = await mount(<ProgressEstimate making={making({ secondsLeft: 300 })} />, { areas });
   expect(told.container.textContent).toBe('Writing… About 5 minutes left.');
   expect(told.container.querySelector('[role=progressbar] > div')!.classList.contains('bg-busy')).toBe(true);
-  const waiting = await mount(<MakingBar making={making({ secondsLeft: null })} />, { areas });
+  const waiting = await mount(<ProgressEstimate making={making({ secondsLeft: null })} />, { areas });
   expect(waiting.container.textContent).toBe('Writing…');
 });
 

@@ -17,7 +17,7 @@ function TimeLeft({ seconds }: { seconds: number | null }) {
 type MakingBarProps = { making: Making; label?: string; action?: ReactNode };
 
 /** How far a generation is: one bar in one color, the step in words and one estimate, wherever it is shown. */
-export function MakingBar({ making, label, action }: MakingBarProps) {
+export function ProgressEstimate({ making, label, action }: MakingBarProps) {
   const { t } = useI18n();
   return (
     <>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SOCIAL_CARD_SIZE } from '../../../adapters/images/catalogue.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { PageHeadRoute } from '../../../platform/server/page-head.ts';
-import { wornCardUrl } from '../../covers/core/index.ts';
+import { coverCardUrl } from '../../covers/core/index.ts';
 import { MAX_PREVIEW_CHARACTERS } from '../limits.ts';
 import type { Sparks } from './sparks.ts';
 import { joinedText } from '../core/index.ts';
@@ -35,7 +35,7 @@ export const sparksPageHeads = (sparks: Sparks): PageHeadRoute[] => [
         title,
         description: preview(excerpt),
         type: 'article',
-        image: { path: wornCardUrl('spark', spark.id), ...SOCIAL_CARD_SIZE, alt: title },
+        image: { path: coverCardUrl('spark', spark.id), ...SOCIAL_CARD_SIZE, alt: title },
         indexed: false,
         heading: title,
         paragraphs: [authors.join(', '), excerpt, ...spark.paragraphs.map(({ pieces }) => joinedText(pieces))],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SOCIAL_CARD_SIZE } from '../../../../adapters/images/catalogue.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
 import type { PageHead, PageHeadRoute } from '../../../../platform/server/page-head.ts';
-import { wornCardUrl } from '../../../covers/core/index.ts';
+import { coverCardUrl } from '../../../covers/core/index.ts';
 import type { PublicBookcast } from '../../contract.ts';
 import { MAX_PREVIEW_CHARACTERS } from '../../limits.ts';
 import type { Bookcasts } from '../bookcasts.ts';
@@ -48,7 +48,7 @@ export function bookcastsPageHeads(bookcasts: Bookcasts): PageHeadRoute[] {
       title,
       description: about,
       type: 'website',
-      image: { path: wornCardUrl('bookcast', cast.id), ...SOCIAL_CARD_SIZE, alt: title },
+      image: { path: coverCardUrl('bookcast', cast.id), ...SOCIAL_CARD_SIZE, alt: title },
       audio: { path: audioUrl, type: 'audio/mpeg', data: { duration, inLanguage: lang } },
       indexed: searchable,
       heading: title,

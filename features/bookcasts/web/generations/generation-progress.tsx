@@ -1,6 +1,6 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Making } from '../../../makings/contract.ts';
-import { MakingBar } from '../../../makings/web/index.ts';
+import { ProgressEstimate } from '../../../makings/web/index.ts';
 
 /** How far a generation is, and how long it still takes. */
 export function GenerationProgress({ generation }: { generation: Making }) {
@@ -8,7 +8,7 @@ export function GenerationProgress({ generation }: { generation: Making }) {
   const message = generation.message || t('bookcasts.state.making');
   return (
     <div>
-      <MakingBar
+      <ProgressEstimate
         making={{ ...generation, message }}
         label={t('bookcasts.panel.progress', { title: generation.title })}
       />

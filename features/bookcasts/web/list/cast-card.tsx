@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
-import { KeptMark, useKept } from '../../../catalog/web/index.ts';
+import { DownloadedBadge, useDownloadState } from '../../../catalog/web/index.ts';
 import { FromLine } from '../../../sharing/web/index.ts';
 import type { Bookcast } from '../../contract.ts';
 import { CastCover } from '../cast-cover.tsx';
@@ -14,7 +14,7 @@ import { CardState } from './card-state.tsx';
 export function CastCard({ cast }: { cast: Bookcast }) {
   const { t } = useI18n();
   const minutes = useMinutes();
-  const { away } = useKept(cast.id);
+  const { away } = useDownloadState(cast.id);
   const facts = [minutes(cast), t(`bookcasts.style.${cast.conversationStyle}`)];
   return (
     <li className="group relative flex gap-4 rounded-md border border-line bg-surface p-3.5 transition-colors hover:border-line-strong">
@@ -46,7 +46,7 @@ export function CastCard({ cast }: { cast: Bookcast }) {
         )}
         <p className="mt-1 flex items-center gap-1.5 text-sm text-text-3">
           <span>{facts.join(' · ')}</span>
-          <KeptMark id={cast.id} />
+          <DownloadedBadge id={cast.id} />
           {cast.isBookmarked && (
             <Bookmark className="size-3.5 fill-current text-mark" role="img" aria-label={t('bookcasts.bookmark.on')} />
           )}

@@ -5,16 +5,16 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useKeptItems } from './kept-list.ts';
 
 /** Whether a thing in a list opens with the network off, and whether it can't be opened now for want of the network. */
-export function useKept(id: string): { kept: boolean; away: boolean } {
+export function useDownloadState(id: string): { kept: boolean; away: boolean } {
   const kept = useKeptItems().some((item) => item.id === id && item.state !== 'gone');
   const reachable = useReachable();
   return { kept, away: !kept && !reachable };
 }
 
 /** Says of a thing in a list that it opens with the network off; nothing of one that doesn't. */
-export function KeptMark({ id, className }: { id: string; className?: string }) {
+export function DownloadedBadge({ id, className }: { id: string; className?: string }) {
   const { t } = useI18n();
-  const { kept } = useKept(id);
+  const { kept } = useDownloadState(id);
   if (!kept) return null;
   return (
     <span

@@ -5,7 +5,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
-import { KeptMark, useKept } from '../offline/kept-mark.tsx';
+import { DownloadedBadge, useDownloadState } from '../offline/downloaded-badge.tsx';
 import { sizeText } from '../size-text.ts';
 import { BookMenu } from './book-menu.tsx';
 import { GrantedMark } from './granted-mark.tsx';
@@ -17,7 +17,7 @@ const MENU = 'grid size-9 shrink-0 place-items-center rounded-sm text-text-3 hov
 export const BookRow = memo(({ book }: { book: LibraryBook }) => {
   const i18n = useI18n(),
     { date } = i18n,
-    { away } = useKept(book.id);
+    { away } = useDownloadState(book.id);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line ps-1 pe-1 hover:bg-surface">
       <AppLink
@@ -40,7 +40,7 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
             {book.author ?? ' '}
           </span>
         </span>
-        <KeptMark id={book.id} className="size-7 shrink-0 text-text-3" />
+        <DownloadedBadge id={book.id} className="size-7 shrink-0 text-text-3" />
         {!book.own && <GrantedMark className="size-7 shrink-0 text-text-3" />}
       </AppLink>
       <span className="hidden w-28 shrink-0 truncate text-sm text-text-2 sm:block">{readingState(i18n, book)}</span>

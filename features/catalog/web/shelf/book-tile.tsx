@@ -5,7 +5,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
-import { KeptMark, useKept } from '../offline/kept-mark.tsx';
+import { DownloadedBadge, useDownloadState } from '../offline/downloaded-badge.tsx';
 import { BookMenu } from './book-menu.tsx';
 import { GrantedMark } from './granted-mark.tsx';
 import { readingState, volumeText } from './reading-state.ts';
@@ -18,7 +18,7 @@ const MARK = 'absolute bottom-1.5 size-7 rounded-full bg-sunken/85 text-text';
 /** A book on the shelf: cover, title, author, how far it is read. */
 export const BookTile = memo(({ book, className }: { book: LibraryBook; className?: string }) => {
   const i18n = useI18n();
-  const { away } = useKept(book.id);
+  const { away } = useDownloadState(book.id);
   return (
     <div className={cx('group relative min-w-0', className)}>
       <AppLink
@@ -35,7 +35,7 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
             direction={book.direction}
             className={cx('aspect-[2/3] w-full', away && 'opacity-50')}
           />
-          <KeptMark id={book.id} className={cx(MARK, 'end-1.5')} />
+          <DownloadedBadge id={book.id} className={cx(MARK, 'end-1.5')} />
           {!book.own && <GrantedMark className={cx(MARK, 'start-1.5')} />}
         </span>
         <p className="text-match-parent mt-2.5 truncate font-medium" dir="auto">

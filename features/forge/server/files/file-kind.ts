@@ -1,12 +1,12 @@
 import { extensionOf, formatByName } from '../../../../adapters/formats/catalogue.ts';
 
 /** What a file is, by its bytes. `inline`: a browser may show it in its own right; everything else is only ever kept. */
-export type FileKind = { type: string; inline: boolean; picture: boolean; drawn?: DrawnPicture };
+export type FileKind = { type: string; inline: boolean; picture: boolean; drawn?: RenderedPicture };
 /** Pictures that browsers can't show, or shouldn't: the server draws them. */
-export type DrawnPicture = 'heic' | 'svg' | 'bmp';
+export type RenderedPicture = 'heic' | 'svg' | 'bmp';
 
 const kept = (type: string): FileKind => ({ type, inline: false, picture: false });
-const drawn = (type: string, by: DrawnPicture): FileKind => ({ ...kept(type), drawn: by });
+const drawn = (type: string, by: RenderedPicture): FileKind => ({ ...kept(type), drawn: by });
 const played = (type: string): FileKind => ({ type, inline: true, picture: false });
 const shown = (type: string): FileKind => ({ type, inline: true, picture: true });
 

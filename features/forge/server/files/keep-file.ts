@@ -4,7 +4,7 @@ import type { FileStore } from '../../../../adapters/files/index.ts';
 import { cleanFileName } from '../../../../platform/common/file-name.ts';
 import type { StoredFile } from '../../core/extra-shapes.ts';
 import { FORGE_PICTURE_PX, MAX_FORGE_PIXELS } from '../../limits.ts';
-import { type DrawnPicture, fileKind } from './file-kind.ts';
+import { type RenderedPicture, fileKind } from './file-kind.ts';
 import { firstPage } from './first-page.ts';
 import type { FileRow, ForgeFileStore } from './file-store.ts';
 
@@ -12,7 +12,7 @@ import type { FileRow, ForgeFileStore } from './file-store.ts';
 export type ForgeCpu = {
   pictureWithin(bytes: Uint8Array, side: number): Promise<Uint8Array>;
   drawPicture(of: {
-    id: DrawnPicture;
+    id: RenderedPicture;
     bytes: Uint8Array;
     side: number;
     pixels: number;
@@ -74,7 +74,7 @@ export function fileKeeper({ files, store, cpu, workDir }: Parts) {
     }
   }
   /** The same of a picture that the server has to draw. */
-  async function drawnPicture(id: DrawnPicture, bytes: Uint8Array) {
+  async function drawnPicture(id: RenderedPicture, bytes: Uint8Array) {
     try {
       const found = await cpu.drawPicture({ id, bytes, side: FORGE_PICTURE_PX, pixels: MAX_FORGE_PIXELS });
       return found && { width: found.width, height: found.height, small: found.webp };

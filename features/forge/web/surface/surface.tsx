@@ -19,7 +19,7 @@ import { PresentPeople } from './presence-people.tsx';
 import { followPresence, type Person } from './presence.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFootRoom } from './use-foot-room.ts';
+import { useBottomInset } from './use-bottom-inset.ts';
 import { useLive } from './use-live.ts';
 import { useNarrow } from './use-narrow.ts';
 import './forge.css';
@@ -110,7 +110,7 @@ export function CanvasSurface({ open, place, lead, tail }: SurfaceProps) {
     menu: showMenu,
   });
   const people = usePresence(open, parts);
-  useFootRoom(feet, parts !== null);
+  useBottomInset(feet, parts !== null);
   return (
     <div ref={root} className="flex h-full flex-col bg-ground" data-forge={open.id}>
       <PartsContext value={parts}>

@@ -16,7 +16,7 @@ import {
 } from '../../../../adapters/formats/index.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
 import { isUnreachable } from '../../../../platform/server/database.ts';
-import { lacksRoom } from '../../../../platform/server/known-problem.ts';
+import { isOutOfSpace } from '../../../../platform/server/known-problem.ts';
 import { ChildStalled } from '../../../../platform/server/child-watch.ts';
 import { type Job, TryAgainLater } from '../../../../platform/server/jobs.ts';
 import { ingestProblems } from '../../core/problems.ts';
@@ -290,7 +290,7 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
           ? ingestProblems.make('FILE_TIMED_OUT', { fileName: book.file_name })
           : error instanceof ConversionError
             ? refusal(error, book.file_name)
-            : lacksRoom(error)
+            : isOutOfSpace(error)
               ? ingestProblems.make('STORAGE_FULL', { fileName: book.file_name })
               : error instanceof Problem
                 ? error

@@ -14,7 +14,7 @@ import type { Offers } from '../../../makings/contract.ts';
 import { draftName, IDEA_DRAFT, OffersNote, pickedFrom, SourcePicker, useOffers } from '../../../makings/web/index.ts';
 import { Choices } from './choices.tsx';
 import { useCreate } from './use-create.ts';
-import { firstWish, type Wish } from './wish.ts';
+import { initialSparkOptions, type Wish } from './wish.ts';
 
 /** Longest that a source is good for: excerpts one after the other fill more than a text with a thread. */
 function mostWordsOf(offers: Offers | undefined, type: Wish['type']): number | null {
@@ -28,7 +28,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
   const { t } = useI18n(),
     [picked, setPicked] = useState(() => pickedFrom(asked)),
     draft = useDraft(draftName('spark', asked.prompt), { prompt: asked.prompt ?? '' }),
-    [chosen, setChosen] = useState<Wish>(() => firstWish()),
+    [chosen, setChosen] = useState<Wish>(() => initialSparkOptions()),
     wish = { ...chosen, prompt: draft.texts.prompt },
     [builtin, setBuiltin] = useState(false),
     engine = builtin ? 'builtin' : 'default',
@@ -42,7 +42,7 @@ export function CreateDialog({ asked, open, onOpenChange }: EventDialogProps<'ma
   useAdjustOnChange(open, () => {
     if (!open) return; // opened again, it begins with what is asked now
     setPicked(pickedFrom(asked));
-    setChosen(firstWish());
+    setChosen(initialSparkOptions());
     draft.restart({ prompt: asked.prompt ?? '' });
   });
   const offer = offers.data?.offered.find(({ form }) => form === 'spark'),

@@ -5,7 +5,7 @@ import { SPARK_WORDS } from '../../limits.ts';
 export type Wish = Pick<CreateSpark, 'type' | 'words' | 'tone' | 'audience' | 'language' | 'prompt'>;
 
 /** What the dialog begins with. */
-export const firstWish = (): Wish => ({
+export const initialSparkOptions = (): Wish => ({
   type: 'article',
   words: SPARK_WORDS.initial,
   tone: 'plain',

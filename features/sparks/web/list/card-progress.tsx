@@ -2,7 +2,7 @@ import { CircleAlert, CircleSlash } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
 import type { Making } from '../../../makings/contract.ts';
-import { MakingBar } from '../../../makings/web/index.ts';
+import { ProgressEstimate } from '../../../makings/web/index.ts';
 import type { Spark } from '../../contract.ts';
 
 /** How far a Spark without a text is; its page has what can be done about it. */
@@ -13,7 +13,7 @@ export function CardProgress({ spark, making }: { spark: Spark; making: Making |
     return (
       <div className="mt-2">
         {making ? (
-          <MakingBar making={{ ...making, message: making.message || t('sparks.state.making') }} label={label} />
+          <ProgressEstimate making={{ ...making, message: making.message || t('sparks.state.making') }} label={label} />
         ) : (
           <>
             <Progress value={null} label={label} tone="busy" />
