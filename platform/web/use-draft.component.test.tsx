@@ -45,7 +45,7 @@ test('every input is kept at once, and is in the form again after the page is go
   leave();
   await show();
   await expect.element(field()).toHaveValue('old and new');
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('Unsaved draft restored.');
+  await expect.element(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
 });
 
 test('two fields set at once are both kept', async () => {

@@ -33,7 +33,7 @@ test('READ-06 the contents are one tab stop; keys and letters go through them, a
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(entry('Part Two')).toHaveFocus();
   await expect.element(entry('Part Two')).toHaveAttribute('aria-disabled', 'true');
-  await entry('Part Two').click();
+  await entry('Part Two').click({ force: true });
   expect(goToChapter).not.toHaveBeenCalled();
   await userEvent.keyboard('chapter 120');
   await expect.element(entry('Chapter 120')).toHaveFocus();

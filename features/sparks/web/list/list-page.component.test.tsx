@@ -42,7 +42,7 @@ test('SPARK-01 one that is made shows its progress in place, one that failed say
   serve([sparkOf(1, { state: 'making', excerpt: '' }), sparkOf(2, { state: 'failed', excerpt: '' })]);
   await draw();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-  await expect.element(page.getByText('Writing…')).toBeVisible();
+  await expect.element(page.getByText('Writing… Less than a minute left.')).toBeVisible();
   await expect.element(page.getByText('Could not be made')).toBeVisible();
 });
 
