@@ -30,6 +30,15 @@ test('TIPS-01 it goes where it covers nothing else', () => {
   expect(away.top).toBeGreaterThanOrEqual(710);
 });
 
+test('TIPS-01 it moves away from what lies close to its target', () => {
+  const bell = box(40, 40, 37, 21);
+  const link = { ...box(40, 61, 50, 19), weight: 3 };
+  const place = placeTip(bell, SIZE, VIEWPORT, [link])!;
+  expect(place.side).toBe('right');
+  expect(place.left).toBeGreaterThanOrEqual(link.right);
+  expect(place.top + place.arrow).toBeCloseTo(50.5, -1);
+});
+
 test('TIPS-01 there is no tip where there is no room for one', () => {
   expect(placeTip(box(0, 0, 300, 60), SIZE, { width: 300, height: 60 }, [])).toBeNull();
 });

@@ -7,8 +7,10 @@ export type Side = 'right' | 'left' | 'bottom' | 'top';
 export type TipPlace = { left: number; top: number; side: Side; arrow: number };
 type Size = { width: number; height: number };
 
-/** Room for the arrow between the target and the tip. */
-const GAP = 10;
+/** Room for the arrow between the target and the tip: the tip moves away from what lies close to the target. */
+const GAPS = [10, 20, 30, 40, 50, 60];
+/** What a pixel of room beyond the first counts: a tip stays close where nothing is in its way. */
+const DISTANCE_COST = 1;
 const EDGE = 8;
 /** How near to a corner of the tip its arrow may be. */
 const ARROW_EDGE = 12;
@@ -23,19 +25,19 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-type Candidate = { place: TipPlace; astray: number };
+type Candidate = { place: TipPlace; cost: number };
 
-/** Places along one side of the target the centered one first, with how far the arrow misses the middle of the target. */
-function alongSide(side: Side, target: Box, size: Size, viewport: Size): Candidate[] {
+/** Places along one side of the target, the centered one first, with the cost of an arrow that is long or misses its middle. */
+function alongSide(side: Side, gap: number, target: Box, size: Size, viewport: Size): Candidate[] {
   const upright = side === 'left' || side === 'right';
   const middle = upright ? (target.top + target.bottom) / 2 : (target.left + target.right) / 2;
   const length = upright ? size.height : size.width;
   const room = upright ? viewport.height : viewport.width;
   const across = {
-    right: target.right + GAP,
-    left: target.left - GAP - size.width,
-    bottom: target.bottom + GAP,
-    top: target.top - GAP - size.height,
+    right: target.right + gap,
+    left: target.left - gap - size.width,
+    bottom: target.bottom + gap,
+    top: target.top - gap - size.height,
   }[side];
   const far = (upright ? viewport.width - size.width : viewport.height - size.height) - EDGE;
   if (across < EDGE || across > far) return [];
@@ -48,7 +50,8 @@ function alongSide(side: Side, target: Box, size: Size, viewport: Size): Candida
     const pointing = clamp(middle - along, ARROW_EDGE, length - ARROW_EDGE);
     const [left, top] = upright ? [across, along] : [along, across];
     const place = { left: Math.round(left), top: Math.round(top), side, arrow: Math.round(pointing) };
-    return { place, astray: Math.abs(middle - along - pointing) };
+    const astray = Math.abs(middle - along - pointing);
+    return { place, cost: astray * ASTRAY_COST + (gap - GAPS[0]!) * DISTANCE_COST };
   });
 }
 
@@ -56,9 +59,10 @@ function alongSide(side: Side, target: Box, size: Size, viewport: Size): Candida
 export function placeTip(target: Box, size: Size, viewport: Size, obstacles: readonly Obstacle[]): TipPlace | null {
   let best: TipPlace | null = null;
   let least = Infinity;
-  for (const { place, astray } of SIDES.flatMap((side) => alongSide(side, target, size, viewport))) {
+  const candidates = GAPS.flatMap((gap) => SIDES.flatMap((side) => alongSide(side, gap, target, size, viewport)));
+  for (const { place, cost } of candidates) {
     const box = { ...place, right: place.left + size.width, bottom: place.top + size.height };
-    const covered = obstacles.reduce((sum, one) => sum + overlap(box, one) * one.weight, astray * ASTRAY_COST);
+    const covered = obstacles.reduce((sum, one) => sum + overlap(box, one) * one.weight, cost);
     if (covered < least) [best, least] = [place, covered];
   }
   return best;
