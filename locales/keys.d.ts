@@ -438,6 +438,7 @@ export interface Messages {
   'bookcast.none.trashText': {};
   'bookcast.player.at': { place: string | number; chapter: string | number };
   'bookcast.readOn': {};
+  'bookcast.recording': {};
   'bookcast.role.own': {};
   'bookcast.script.allRecorded': {};
   'bookcast.script.discard': {};

@@ -8,6 +8,7 @@ import { cast, CAST_ID, fakeCasts, making, PERSON, script } from '../../../../te
 import { fakeWav } from '../../../../tests/support/fake-wav.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import type { PublicBookcast } from '../../contract.ts';
+import { NowPlayingView } from '../sidebar/now-playing/now-playing-view.tsx';
 import { BookcastPage } from './bookcast-page.tsx';
 
 // Components are drawn without a route: the address names the Bookcast.
@@ -58,6 +59,35 @@ test('CAST-01 ROUTE-04 the page says what it is, plays, and a line of the transc
   await expect
     .poll(() => state.writes().find(({ path }) => path.endsWith('/positions'))?.body['seconds'])
     .toBeGreaterThanOrEqual(23);
+  await axe();
+});
+
+test('PLAY-01 there is one player: the sidebar’s where it stands beside the page, else the page’s own', async () => {
+  fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30 })] });
+  const players = page.getByRole('region', { name: 'Player', exact: true });
+  const plays = page.getByRole('button', { name: 'Play', exact: true });
+  const both = (beside: boolean) => (
+    <>
+      <main>
+        <BookcastPage />
+      </main>
+      {beside && (
+        <aside>
+          <NowPlayingView />
+        </aside>
+      )}
+    </>
+  );
+  const alone = await mount(both(false), { areas, user: PERSON });
+  await expect.element(plays).toBeVisible();
+  expect(players.elements().length).toBe(1);
+  await alone.unmount();
+  await mount(both(true), { areas, user: PERSON });
+  await expect.element(page.getByRole('heading', { name: 'Now Playing' })).toBeVisible();
+  await expect.element(players).toBeVisible();
+  await expect.poll(() => [players, plays].map((one) => one.elements().length)).toEqual([1, 1]);
+  await expect.element(players.getByRole('slider', { name: 'Volume' })).toBeVisible();
+  expect(page.getByRole('slider', { name: 'Volume' }).elements().length).toBe(1);
   await axe();
 });
 

@@ -15,6 +15,7 @@ import type { BookcastDetail } from '../../contract.ts';
 import { useLoadedTrack } from '../player/track-of.ts';
 import { PublicBookcastPage } from '../public/public-page.tsx';
 import { bookcastQuery, refreshBookcasts } from '../queries.ts';
+import { useIsPlayerBeside } from '../sidebar/now-playing/shown-player.ts';
 import { useDetailSession } from '../sidebar/use-detail-session.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailState } from './detail-state.tsx';
@@ -59,7 +60,9 @@ function Detail({ cast }: { cast: BookcastDetail }) {
   useDetailSession(cast);
   const track = useLoadedTrack(cast);
   const [player, setPlayer] = useState<HTMLElement | null>(null);
-  const playerGone = useOutOfSight(player);
+  const isOutOfSight = useOutOfSight(player);
+  const isBeside = useIsPlayerBeside(cast.id);
+  const playerGone = isOutOfSight && !isBeside;
   return (
     <>
       <DetailHead cast={cast} />

@@ -16,6 +16,7 @@ import {
   Volume,
 } from '../../../../listening/web/index.ts';
 import type { BookcastDetail } from '../../../contract.ts';
+import { useIsPlayerBeside } from '../../sidebar/now-playing/shown-player.ts';
 import { useTimeline } from '../../player/use-timeline.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
@@ -33,6 +34,17 @@ function Begin({ track }: { track: Track }) {
   );
 }
 
+/** What the sidebar's player has no place for. */
+function Extras() {
+  return (
+    <div className="flex items-center justify-end gap-1 max-sm:justify-center">
+      <SoundPopover />
+      <SleepPopover />
+      <QueuePopover />
+    </div>
+  );
+}
+
 function Controls() {
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 gap-y-1 max-sm:grid-cols-1">
@@ -40,22 +52,22 @@ function Controls() {
         <Volume />
       </div>
       <Transport size="lg" chapters />
-      <div className="flex items-center justify-end gap-1 max-sm:justify-center">
-        <SoundPopover />
-        <SleepPopover />
-        <QueuePopover />
-      </div>
+      <Extras />
     </div>
   );
 }
 
 type CastPlayerProps = { cast: BookcastDetail; track: Track; ref: Ref<HTMLElement> };
 
-/** The big player of a Bookcast's page: it plays in the one player of the browser, also while it is still recorded. */
+/**
+ * The big player of a Bookcast's page: it plays in the one player of the browser, also while it is still recorded.
+ * While the sidebar has the player, only the waveform is here.
+ */
 export function CastPlayer({ cast, track, ref }: CastPlayerProps) {
   const { t, dir } = useI18n();
   const timeline = useTimeline(cast);
   const loaded = useIsLoaded(track);
+  const isBeside = useIsPlayerBeside(cast.id);
   const begun = useListening((now) => now.begun) && loaded;
   const heard = useListening((now) => now.seconds);
   const known = useListening((now) => now.length);
@@ -65,7 +77,7 @@ export function CastPlayer({ cast, track, ref }: CastPlayerProps) {
     <section
       ref={ref}
       data-print="no"
-      aria-label={t('listening.label')}
+      aria-label={isBeside ? t('bookcast.recording') : t('listening.label')}
       className="rounded-md border border-line bg-surface px-4 pt-2 pb-3"
     >
       <WaveSlider
@@ -74,8 +86,8 @@ export function CastPlayer({ cast, track, ref }: CastPlayerProps) {
         timeline={timeline}
         onSeek={(at) => load(track, { at })}
       />
-      {loaded ? <Controls /> : <Begin track={track} />}
-      <div className="mt-2 empty:hidden">{loaded && <Notices />}</div>
+      {isBeside ? loaded && <Extras /> : loaded ? <Controls /> : <Begin track={track} />}
+      <div className="mt-2 empty:hidden">{loaded && !isBeside && <Notices />}</div>
     </section>
   );
 }

@@ -14,25 +14,29 @@ import {
 } from '../../../../listening/web/index.ts';
 import type { Bookcast } from '../../../contract.ts';
 import { useCastWork } from '../../cast-work.ts';
+import { useShowsPlayer } from './shown-player.ts';
 
 /** Moves the sound; while something else plays, this begins only on a press. */
-export function NowControls({ track }: { track: Track }) {
+export function NowControls({ castId, track }: { castId: string; track: Track }) {
   const { t } = useI18n();
   const loaded = useListening((now) => now.track?.key === track.key);
-  if (!loaded)
-    return (
-      <Button variant="primary" className="w-full" onClick={() => load(track, { play: true })}>
-        <Play aria-hidden="true" />
-        {t('listening.play')}
-      </Button>
-    );
+  useShowsPlayer(castId);
   return (
-    <>
-      <SeekBar />
-      <Transport size="lg" />
-      <Notices />
-      <Volume />
-    </>
+    <section aria-label={t('listening.label')} className="space-y-4">
+      {loaded ? (
+        <>
+          <SeekBar />
+          <Transport size="lg" />
+          <Notices />
+          <Volume />
+        </>
+      ) : (
+        <Button variant="primary" className="w-full" onClick={() => load(track, { play: true })}>
+          <Play aria-hidden="true" />
+          {t('listening.play')}
+        </Button>
+      )}
+    </section>
   );
 }
 

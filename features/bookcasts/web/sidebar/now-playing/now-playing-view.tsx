@@ -76,7 +76,7 @@ function Player({ cast }: { cast: Bookcast }) {
   return (
     <>
       <Head cast={cast} />
-      {track && <NowControls track={track} />}
+      {track && <NowControls castId={cast.id} track={track} />}
       <Transcript cast={cast} />
       {loaded && <Chapters />}
       <Sources cast={cast} />
