@@ -33,10 +33,10 @@ function Person({ onClose }: { onClose?: () => void }) {
             {[...(name || user.email)][0]?.toLocaleUpperCase()}
           </span>
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">
+            <p className="font-medium wrap-anywhere">
               <bdi>{name || user.email}</bdi>
             </p>
-            <p className="truncate text-sm text-text-3">
+            <p className="text-sm text-text-3 wrap-anywhere">
               <bdi>{user.email}</bdi>
             </p>
           </div>

@@ -32,10 +32,13 @@ export function SidebarLibraryView() {
                 className="aspect-[2/3] w-11 shrink-0"
               />
               <span className="min-w-0 flex-1">
-                <span className="text-match-parent block truncate text-sm font-medium group-hover:underline" dir="auto">
+                <span
+                  className="text-match-parent block text-sm font-medium wrap-anywhere group-hover:underline"
+                  dir="auto"
+                >
                   {book.title}
                 </span>
-                <span className="text-match-parent block truncate text-sm text-text-3" dir="auto">
+                <span className="text-match-parent block text-sm text-text-3 wrap-anywhere" dir="auto">
                   {book.author ?? readingState(i18n, book)}
                 </span>
                 {book.progress >= 0.5 && (

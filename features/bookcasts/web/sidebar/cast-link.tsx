@@ -10,10 +10,10 @@ export function CastLink({ cast, line }: CastLinkProps) {
     <AppLink to={`/bookcasts/${cast.id}`} className="group flex items-center gap-3 rounded-sm">
       <CastCover src={cast.coverImageUrl} title={cast.title} className="w-14 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="text-match-parent line-clamp-2 font-medium group-hover:underline">
+        <span dir="auto" className="text-match-parent block font-medium wrap-anywhere group-hover:underline">
           {cast.title}
         </span>
-        <span className="block truncate text-sm text-text-3">{line}</span>
+        <span className="block text-sm text-text-3 wrap-anywhere">{line}</span>
       </span>
     </AppLink>
   );

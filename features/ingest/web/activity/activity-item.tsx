@@ -17,11 +17,11 @@ function Title({ activity }: { activity: Activity }) {
   const done = badgeColor(activity.status) === 'green';
   const name = <bdi>{activity.title}</bdi>;
   return done ? (
-    <AppLink to="/reader" search={{ book: activity.bookId }} className="block truncate hover:underline">
+    <AppLink to="/reader" search={{ book: activity.bookId }} className="block wrap-anywhere hover:underline">
       {name}
     </AppLink>
   ) : (
-    <span className="block truncate">{name}</span>
+    <span className="block wrap-anywhere">{name}</span>
   );
 }
 

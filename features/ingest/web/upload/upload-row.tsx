@@ -43,11 +43,11 @@ export function UploadRow({ item }: { item: UploadItem }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           {item.status === 'completed' && item.bookId ? (
-            <AppLink to="/reader" search={{ book: item.bookId }} className="truncate font-medium hover:underline">
+            <AppLink to="/reader" search={{ book: item.bookId }} className="font-medium wrap-anywhere hover:underline">
               <bdi>{item.filename}</bdi>
             </AppLink>
           ) : (
-            <bdi className="truncate font-medium">{item.filename}</bdi>
+            <bdi className="font-medium wrap-anywhere">{item.filename}</bdi>
           )}
           {item.fileSize > 0 && <span className="shrink-0 text-sm text-text-3">{sizeText(i18n, item.fileSize)}</span>}
         </p>

@@ -24,7 +24,7 @@ export function SparkRow({
         <span
           lang={spark.lang}
           dir="auto"
-          className="text-match-parent line-clamp-2 text-sm font-medium wrap-anywhere group-hover:underline"
+          className="text-match-parent block text-sm font-medium wrap-anywhere group-hover:underline"
         >
           {spark.title}
         </span>

@@ -50,7 +50,7 @@ function Head({ cast }: { cast: Bookcast }) {
         <MarkAndShare cast={cast} />
       </div>
       {cast.description && (
-        <p dir="auto" className="text-match-parent mt-2 line-clamp-3 text-sm text-text-2 text-pretty">
+        <p dir="auto" className="text-match-parent mt-2 line-clamp-6 text-sm text-text-2 text-pretty">
           {cast.description}
         </p>
       )}

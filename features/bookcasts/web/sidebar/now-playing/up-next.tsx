@@ -58,7 +58,7 @@ function Item({ cast }: { cast: Bookcast }) {
       >
         <CastCover src={cast.coverImageUrl} title={cast.title} className="w-11 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="text-match-parent line-clamp-2 font-medium">
+          <span dir="auto" className="text-match-parent block font-medium wrap-anywhere">
             {cast.title}
           </span>
           <span className="block text-sm text-text-3">{minutes(cast)}</span>
