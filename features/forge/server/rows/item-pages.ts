@@ -6,7 +6,8 @@ import { IMPORTANCE, MAX_PAGE_BYTES } from '../../limits.ts';
 const ITEM_JSON = sql`json_build_object(
   'id', i.id,
   'contentType', i.content_type,
-  'contentData', json_build_object('content', i.content, 'metadata', i.metadata),
+  'contentData', json_build_object('content', i.content, 'metadata', case when i.color = 'plain' then i.metadata - 'colorVariant'
+    else i.metadata || jsonb_build_object('colorVariant', i.color) end),
   'spatialData', json_build_object('position', json_build_object('x', i.x, 'y', i.y),
     'size', json_build_object('width', i.width, 'height', i.height)),
   'visualProperties', json_build_object('color', i.color, 'z', i.z, 'locked', i.locked),
