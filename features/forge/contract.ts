@@ -22,7 +22,7 @@ import {
 import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from '../sharing/limits.ts';
 import { extraEndpoints } from './core/extra-endpoints.ts';
 
-const base = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number; heavy?: true }>({ access: 'user' });
+const base = oc.$meta<{ access: 'user' | 'owner'; maxBody?: number; heavy?: true | 'large body' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
 /** Calls that carry what is on a canvas. */
 const large = base.meta({ access: 'owner', maxBody: MAX_BULK_BYTES });
@@ -354,7 +354,7 @@ export const contract = {
     .output(answer(CanvasItem)),
   /** One transaction: an item that isn't right fails all; a stale one is refused alone. */
   bulk: base
-    .meta({ access: 'owner', maxBody: MAX_BULK_BYTES, heavy: true })
+    .meta({ access: 'owner', maxBody: MAX_BULK_BYTES, heavy: 'large body' })
     .route({
       method: 'PUT',
       path: '/kaosforge/sessions/{canvasId}/canvas-items/bulk',

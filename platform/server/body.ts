@@ -1,6 +1,13 @@
 import type { Context } from 'hono';
 import { storable } from '../common/storable.ts';
 
+/** From this size the work of reading a body is noticed by others, bytes. */
+const LARGE_BODY_BYTES = 256 * 1024;
+
+/** Whether a request's body is large, or of a length that it does not tell. */
+export const hasLargeBody = (headers: Headers): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) >= LARGE_BODY_BYTES;
+
 /** The pieces of a body as they come. A body that is cut off throws while it is read, in the hands of whoever reads, never in an event. */
 export const piecesOf = (request: Request): AsyncIterable<Uint8Array> =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;

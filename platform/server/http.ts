@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
+import { hasLargeBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { isUnreachable } from './database.ts';
 import { endpointMeta } from './endpoint-meta.ts';
@@ -192,7 +193,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   });
 
   const maxBodyOf = endpointMeta<number>(deps.router, 'maxBody'),
-    isHeavy = endpointMeta<true>(deps.router, 'heavy'),
+    heavyOf = endpointMeta<true | 'large body'>(deps.router, 'heavy'),
     gate = openHeavyGate();
   const inTurn = (heavy: boolean | undefined, context: RequestContext, work: () => Promise<Response>) =>
     heavy ? gate.through(context.actor?.id ?? context.address, context.signal, work) : work();
@@ -215,7 +216,9 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     const context = await contextOf(c);
     limited(c, context);
     const request = asGet(c.req.raw);
-    return inTurn(isHeavy(request.method, c.req.path), context, async () => {
+    const heavy = heavyOf(request.method, c.req.path),
+      isHeavy = heavy === 'large body' ? hasLargeBody(request.headers) : heavy;
+    return inTurn(isHeavy, context, async () => {
       const { matched, response } = await rpc(request, context);
       return matched ? c.newResponse(response.body, response) : reply(new Problem('NOT_FOUND', 404));
     });

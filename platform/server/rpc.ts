@@ -5,8 +5,10 @@ import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
 import { storable } from '../common/storable.ts';
 import { findTooLong } from './array-lengths.ts';
+import { hasLargeBody } from './body.ts';
 import { builtAnswer } from './built-answer.ts';
 import type { Access, RequestContext } from './context.ts';
+import { nextTurn } from './in-turns.ts';
 import { knownProblem } from './known-problem.ts';
 import { problemWords } from './words.ts';
 
@@ -99,7 +101,11 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
           if (access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
           if (access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
           mustBeShort(inputSchema, call.input);
-          return await next({ ...call, input: storable(call.input) });
+          if (!hasLargeBody(context.headers)) return await next({ ...call, input: storable(call.input) });
+          await nextTurn(); // a large body is read, cleaned and checked in turns of their own
+          const input = storable(call.input);
+          await nextTurn();
+          return await next({ ...call, input });
         } catch (error) {
           throw translate(error, route.path ?? '', context.requestId, (bug) => onBug(bug, context));
         }

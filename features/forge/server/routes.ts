@@ -1,14 +1,18 @@
 import { implement } from '@orpc/server';
-import { answerAsBuilt, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
+import { answerAsBuilt, answerAsText, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { listText } from '../../../platform/server/in-turns.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
-import { type CanvasItem, contract } from '../contract.ts';
+import { type BulkAnswer, type CanvasItem, contract } from '../contract.ts';
 import type { Forge } from './forge.ts';
 
 /** The envelope of the specification around a reply. */
 const answer = async <T>(data: Promise<T>) => ({ success: true as const, data: await data });
 
-const jsonText = (json: string): Response => new Response(json, { headers: { 'content-type': 'application/json' } });
+/** The JSON of an answer to a bulk call. */
+async function bulkText({ items, stale, seq }: BulkAnswer): Promise<string> {
+  return `{"success":true,"data":{"items":${await listText(items)},"stale":${await listText(stale)},"seq":${seq}}}`;
+}
 
 const itemsIn = async (items: Promise<CanvasItem[]>) => ({ items: await items });
 
@@ -35,7 +39,7 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     bulk: answeringAsBuilt(
       os.bulk.handler(async ({ input, context }) => {
         const data = await items.write(actorOf(context).id, input.canvasId, input.items);
-        return answerAsBuilt(context, jsonText(JSON.stringify({ success: true, data })));
+        return answerAsText(context, await bulkText(data));
       }),
     ),
     changeItem: os.changeItem.handler(({ input: { canvasId, itemId, ...write }, context }) =>
@@ -59,7 +63,7 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     ),
     version: answeringAsBuilt(
       os.version.handler(async ({ input: { canvasId, versionId }, context }) =>
-        answerAsBuilt(context, jsonText(await versions.show(actorOf(context).id, canvasId, versionId, context.signal))),
+        answerAsText(context, await versions.show(actorOf(context).id, canvasId, versionId, context.signal)),
       ),
     ),
     restoreVersion: os.restoreVersion.handler(({ input: { canvasId, versionId }, context }) =>

@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db.ts';
+import { mapInTurns } from '../../../../platform/server/in-turns.ts';
 import { forgeProblems } from '../../core/index.ts';
 import { CHANGE_RUN_SECONDS, MAX_CANVAS_BYTES } from '../../limits.ts';
+import { searchFields } from '../writes/fields.ts';
 import type { Counts, KnownItem, PlannedWrite } from '../writes/plan.ts';
 
 /** What a call writes: on which session (which is locked), by whom, as which change. */
 type Batch = { sessionId: string; personId: string; seq: number; counts: Counts; bytes: number };
 
+/** Characters of content in one turn, and what a write counts for beside them. */
+const TURN_CHARACTERS = 50_000,
+  WRITE_CHARACTERS = 500;
+const SLICE = {
+  weight: TURN_CHARACTERS,
+  weightOf: ({ set }: PlannedWrite): number => WRITE_CHARACTERS + (set.content?.length ?? 0),
+};
+
 /** Rows of a call, as the database takes them apart: null leaves a column as it is. */
-const recordsOf = (writes: readonly PlannedWrite[]): string =>
-  JSON.stringify(writes.map(({ set, isNew, ...write }) => ({ ...write, ...set, is_new: isNew })));
+async function recordsOf(writes: readonly PlannedWrite[]): Promise<string> {
+  const records = await mapInTurns(writes, SLICE, ({ set, isNew, ...write }) =>
+    JSON.stringify({ ...write, ...set, ...searchFields(set), is_new: isNew }),
+  );
+  return `[${records.join(',')}]`;
+}
 
 /** Columns whose old values the history keeps. */
 const KEPT = ['content', 'metadata', 'x', 'y', 'width', 'height', 'color', 'z', 'locked'] as const;
@@ -56,9 +70,10 @@ export const writeStore = {
    * long as it does not grow. @throws FORGE_CANVAS_FULL
    */
   async apply(trx: Db, writes: readonly PlannedWrite[], batch: Batch): Promise<void> {
-    const { sessionId, personId, seq, counts } = batch;
+    const { sessionId, personId, seq, counts } = batch,
+      records = await recordsOf(writes);
     const { rows } = await sql<{ bytes: number }>`with w as materialized (
-        select * from jsonb_to_recordset(${recordsOf(writes)}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
+        select * from jsonb_to_recordset(${records}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
           is_new boolean, content_type text, content text, metadata jsonb, x float8, y float8, width float8, height float8,
           color text, z float8, locked boolean, find text, find_about text)
       ), steps as (

@@ -21,8 +21,6 @@ export type SetFields = Partial<Box> & {
   color?: CanvasColor;
   z?: number;
   locked?: boolean;
-  find?: string;
-  find_about?: string;
 };
 export type NewFields = Required<SetFields> & { content_type: ContentType };
 
@@ -78,6 +76,12 @@ const aboutOf = (metadata: Metadata): string =>
       .slice(0, FIND_CHARACTERS),
   );
 
+/** What a search looks in, of what a write sets. Its folding is most of the work of a write (`writeStore` does it in turns). */
+export const searchFields = ({ content, metadata }: SetFields): { find?: string; find_about?: string } => ({
+  ...(content !== undefined && { find: findOf(content) }),
+  ...(metadata && { find_about: aboutOf(metadata) }),
+});
+
 /** A new item in columns. @throws what is wrong with it */
 export function newFields(item: NewItem, canvas: Area): NewFields {
   const { contentType: type, contentData, spatialData, visualProperties: look } = item,
@@ -88,8 +92,6 @@ export function newFields(item: NewItem, canvas: Area): NewFields {
     content_type: type,
     content,
     metadata,
-    find: findOf(content),
-    find_about: aboutOf(metadata),
     // A connection is where its ends are.
     ...(isConnection
       ? { x: 0, y: 0, width: 0, height: 0 }
@@ -118,8 +120,8 @@ export function changedFields(updates: ItemUpdates, item: Known, canvas: Area): 
     color = wantedColor(updates, item.color),
     moves = (position || size) && item.content_type !== 'connection';
   return {
-    ...(content !== undefined && { content: mustFit(content), find: findOf(content) }),
-    ...(kept && { metadata: kept, find_about: aboutOf(kept) }),
+    ...(content !== undefined && { content: mustFit(content) }),
+    ...(kept && { metadata: kept }),
     ...(moves &&
       placed({ x: item.x, y: item.y, width: item.width, height: item.height, ...position, ...size }, canvas)),
     ...(color && { color }),
