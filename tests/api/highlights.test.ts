@@ -1,3 +1,4 @@
+import { contract } from '../../features/highlights/contract.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 import { TOWER, bytes, QUOTE, mark } from '../support/tower-book.ts';
@@ -22,6 +23,7 @@ afterEach(clear);
 
 test('READ-05 a highlight is kept with three anchors, changed, deleted and brought back', async () => {
   const made = (await amina.post(`/api/books/${bookId}/highlights`, mark({ tags: ['light'] }))).json;
+  expect(await ofBook()).toEqual(contract.ofBook['~orpc'].outputSchema!.parse(await ofBook()));
   expect(made).toMatchObject({
     text: QUOTE,
     colour: 'green',

@@ -1,6 +1,7 @@
 import { foldLetters } from '../../../platform/common/fold-text.ts';
 import { newId } from '../../../platform/common/id.ts';
 import type { ImportReply } from '../contract.ts';
+import { mapInTurns, nextTurn } from '../../../platform/server/in-turns.ts';
 import { highlightsProblems, matchBook, type Shelved } from '../core/index.ts';
 import {
   CONTEXT_CHARACTERS_MAX,
@@ -19,9 +20,12 @@ import { Finder } from './reattach.ts';
 
 type Parts = { store: MarksStore; books: MarkedBooks };
 type Reply = ImportReply;
+/** Marks compared in one turn: so many characters of text, each mark counting for some. */
+const SLICE = { weight: 50_000, weightOf: ({ text }: { text: string }): number => 200 + text.length };
 
 /** Brings a file of highlights in. Every one is added, known already, or listed with the reason why not. */
 export async function importMarks(parts: Parts, ownerId: string, file: { name: string; text: string }): Promise<Reply> {
+  await nextTurn(); // the file was received in this one
   const read = readMarks(file.name, file.text);
   if (!read) throw highlightsProblems.make('IMPORT_UNREADABLE');
   if (read.marks.length > IMPORT_MARKS_MAX)
@@ -35,21 +39,32 @@ export async function importMarks(parts: Parts, ownerId: string, file: { name: s
     unsure: [],
     unmatched: [],
   };
+  await nextTurn();
   const shelf = await parts.books.catalog.titlesAndAuthors(ownerId);
-  for (const [book, marks] of groups(read.marks, shelf, reply)) await importBook(parts, ownerId, book, marks, reply);
+  for (const [book, marks] of await groupByBook(read.marks, shelf, reply))
+    await importBook(parts, ownerId, book, marks, reply);
   return reply;
 }
 
-/** Marks by the book they belong to; those without one go to the list. */
-function groups(marks: readonly Portable[], shelf: readonly Shelved[], reply: Reply): Map<Shelved, Portable[]> {
+/** Marks by the book they belong to; those without one go to the list. Every title is looked for on the whole shelf: one a turn. */
+async function groupByBook(
+  marks: readonly Portable[],
+  shelf: readonly Shelved[],
+  reply: Reply,
+): Promise<Map<Shelved, Portable[]>> {
   const byId = new Map(shelf.map((book) => [book.id, book]));
   const known = new Map<string, Shelved | null>();
   const groups = new Map<Shelved, Portable[]>();
   for (const mark of marks) {
     const name = `${mark.title}\n${mark.author ?? ''}`;
-    if (!known.has(name)) known.set(name, matchBook(shelf, mark.title, mark.author));
+    if (!known.has(name)) {
+      known.set(name, matchBook(shelf, mark.title, mark.author));
+      await nextTurn();
+    }
     const book = byId.get(mark.bookId ?? '') ?? known.get(name) ?? null;
-    if (book) groups.set(book, [...(groups.get(book) ?? []), mark]);
+    const group = book && groups.get(book);
+    if (group) group.push(mark);
+    else if (book) groups.set(book, [mark]);
     else reply.unmatched.push(listed(mark, 'no_book'));
   }
   return groups;
@@ -77,10 +92,12 @@ async function importBook(
   if (!target) return void reply.unmatched.push(...marks.map((mark) => listed(mark, 'no_book')));
   const runs = await wholeText(books, book.id);
   const finder = new Finder(runs);
-  const here = new Set((await store.ofBook(ownerId, book.id)).map(sameness));
+  const here = new Set(await mapInTurns(await store.ofBook(ownerId, book.id), SLICE, sameness)),
+    names = await mapInTurns(marks, SLICE, sameness);
   let added = 0;
-  for (const mark of marks) {
-    if (here.has(sameness(mark))) {
+  for (const [nth, mark] of marks.entries()) {
+    const name = names[nth]!;
+    if (here.has(name)) {
       reply.already++;
       continue;
     }
@@ -113,7 +130,7 @@ async function importBook(
       progress: mark.progress ?? Math.max(0, progress),
       anchor: sure || mark.kind === 'bookmark' ? 'attached' : 'unsure',
     });
-    here.add(sameness(mark));
+    here.add(name);
     added++;
     if (!sure && mark.kind === 'highlight')
       reply.unsure.push(listed({ ...mark, title: book.title }, passage ? 'looks_different' : 'not_in_book'));

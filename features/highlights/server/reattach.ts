@@ -1,4 +1,5 @@
 import { verifyQuote } from '../../../adapters/ai/index.ts';
+import { nextTurn } from '../../../platform/server/in-turns.ts';
 import { BookText, likelyRuns, type Run } from '../core/index.ts';
 import { type MarkedBooks, readPassage, wholeText } from './book-text.ts';
 import type { Anchor, MarkRow, MarksStore } from './marks-store.ts';
@@ -89,7 +90,7 @@ export async function reattach(
   const finder = new Finder(runs);
   const found = new Map<string, MarkRow>();
   for (const [index, row] of stale.entries()) {
-    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise((done) => setImmediate(done));
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     const at = await anchorIn(finder, row, file, (ord) => readPassage(books, ownerId, bookId, ord));
     const kept = await store.reattach(ownerId, row, at);
     if (kept) found.set(row.id, kept);
