@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { contract } from '../../features/malaika/contract.ts';
 import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
@@ -17,10 +18,13 @@ beforeAll(async () => {
 });
 
 test('CHAT-02 an answer quotes the book word for word with its place', async () => {
-  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', {
-    kind: 'books',
-    bookIds: [islands],
-  });
+  const { message, conversationId } = await amina.ask(
+    'How many amber lanterns did the harbour master of Orvik count?',
+    {
+      kind: 'books',
+      bookIds: [islands],
+    },
+  );
   expect(message).toMatchObject({ role: 'assistant', abstained: false, engine: { kind: 'builtin' } });
   expect(message.content).toContain('317');
   const [citation] = message.citations;
@@ -28,6 +32,8 @@ test('CHAT-02 an answer quotes the book word for word with its place', async () 
   expect(citation).toMatchObject({ bookId: islands, chapter: 'Harbour', page: null, bookTitle: 'The Salt Islands' });
   expect(citation.cfi).toMatch(/^epubcfi\(/);
   expect(Date.parse(citation.citedAt)).toBeGreaterThan(0);
+  const whole = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json;
+  expect(whole).toEqual(contract.get['~orpc'].outputSchema!.parse(whole));
 });
 
 test('CHAT-02 without an answer it says what it looked for and cites nothing', async () => {

@@ -1,8 +1,12 @@
+import { mapInTurns } from '../../../platform/server/in-turns.ts';
 import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
 import type { Citation, Conversation, DoubtfulSpan, Message } from '../contract.ts';
 import { DOUBT_KEYS, withRemarks } from '../core/index.ts';
 import { questionText } from './forms/study-text.ts';
+
+/** Messages written in one turn. */
+const SLICE = 50;
 
 type Whole = Conversation & { messages: Message[] };
 
@@ -57,12 +61,12 @@ function answer(message: Message, number: number, locale: string, base: string):
 }
 
 /** A conversation as Markdown: questions as headings, sources as footnotes that open in the reader. */
-export function toMarkdown(conversation: Whole, locale: string, base: string): string {
-  const blocks = [`# ${plain(oneLine(conversation.title))}`];
+export async function toMarkdown(conversation: Whole, locale: string, base: string): Promise<string> {
   let number = 0;
-  for (const message of conversation.messages) {
-    if (message.role === 'user') blocks.push(`## ${plain(oneLine(message.content))}`, message.timestamp.slice(0, 10));
-    else blocks.push(answer(message, ++number, locale, base));
-  }
-  return `${blocks.join('\n\n')}\n`;
+  const blocks = await mapInTurns(conversation.messages, SLICE, (message) =>
+    message.role === 'user'
+      ? `## ${plain(oneLine(message.content))}\n\n${message.timestamp.slice(0, 10)}`
+      : answer(message, ++number, locale, base),
+  );
+  return `${[`# ${plain(oneLine(conversation.title))}`, ...blocks].join('\n\n')}\n`;
 }

@@ -207,7 +207,7 @@ export function openMalaika({
     async markdown(actor: Actor, id: string, locale: string, base: string): Promise<{ title: string; text: string }> {
       const row = await mustFind(actor, id);
       const whole = { ...(await shown.one(row, actor.id)), messages: await messages.thread(actor.id, id) };
-      return { title: row.title, text: toMarkdown(whole, locale, base) };
+      return { title: row.title, text: await toMarkdown(whole, locale, base) };
     },
     /** The passages that answers of a conversation, or one of them, rest on. */
     async citedIn(ownerId: string, conversationId: string, messageId: string | null) {

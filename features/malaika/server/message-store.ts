@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { mapInTurns } from '../../../platform/server/in-turns.ts';
 import { type Message, type Study, StudyRequest } from '../contract.ts';
 import { type CheckedQuote, citationOf, type CitationStore, type Titles } from './citation-store.ts';
 import { toMessage } from './message-row.ts';
+
+/** Messages shaped in one turn. */
+const SLICE = 50;
 
 export type Answer = {
   content: string;
@@ -52,12 +56,14 @@ export const messageStore = (db: Db, citations: CitationStore, titles: Titles) =
       if (rows.length === 0) return [];
       const ids = rows.map((row) => row.id);
       const found = await citations.shape(ownerId, await citations.rowsOf(ownerId, ids));
-      const all = rows.map((row) =>
-        toMessage(
-          row,
-          found.filter((c) => c.messageId === row.id),
-        ),
-      );
+      const byMessage = Map.groupBy(found, ({ messageId }) => messageId);
+      const all = await mapInTurns(rows, SLICE, (row) => {
+        const cited = (byMessage.get(row.id) ?? []).map((one) => {
+          const { messageId: _, ...citation } = one;
+          return citation;
+        });
+        return toMessage(row, cited);
+      });
       return titled(ownerId, all);
     },
     async find(ownerId: string, conversationId: string, messageId: string): Promise<Message | undefined> {

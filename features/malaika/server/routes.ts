@@ -1,8 +1,14 @@
 import { implement } from '@orpc/server';
+import { answerAsText, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { listText } from '../../../platform/server/in-turns.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { contract } from '../contract.ts';
 import type { Malaika } from './malaika.ts';
+
+/** The JSON of a conversation, which may have thousands of messages: made in turns. */
+const conversationText = async ({ messages, ...about }: Awaited<ReturnType<Malaika['get']>>): Promise<string> =>
+  `${JSON.stringify(about).slice(0, -1)},"messages":${await listText(messages)}}`;
 
 /** Implements the contract of the conversations. */
 export function malaikaRouter(malaika: Malaika) {
@@ -16,7 +22,11 @@ export function malaikaRouter(malaika: Malaika) {
       suggestions: await malaika.suggestions(actorOf(context), input.scope, context.locale),
     })),
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
-    get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),
+    get: answeringAsBuilt(
+      os.get.handler(async ({ input, context }) =>
+        answerAsText(context, await conversationText(await malaika.get(actorOf(context), input.conversationId))),
+      ),
+    ),
     rename: os.rename.handler(({ input, context }) =>
       malaika.change(actorOf(context), input.conversationId, {
         title: input.title,
