@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Timeline } from '../../features/bookcasts/contract.ts';
+import { contract, type Timeline } from '../../features/bookcasts/contract.ts';
 import { newId } from '../../platform/common/id.ts';
 import { beginCast, castOf, scriptOf, settledCast, until, wordsOf } from '../support/bookcast-calls.ts';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
@@ -116,6 +116,7 @@ test('CAST-01 PLAY-03 it plays while later lines are still spoken, from its star
   expect(whole.subarray(whole.length - one.length).equals(one)).toBe(true);
   const finished: Timeline = (await timelineOf(id)).json;
   expect(finished.complete).toBe(true);
+  expect(finished).toEqual(contract.timeline['~orpc'].outputSchema!.parse(finished));
   expect(finished.lines.slice(0, lines.length)).toEqual(lines);
   expect(drafts()).toEqual([]);
   const said = fake.seen.filter(isSpeech).map(({ body }) => `${body.voice} ${body.input}`);

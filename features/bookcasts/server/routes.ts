@@ -1,9 +1,15 @@
 import { implement } from '@orpc/server';
+import { answerAsText, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { listText } from '../../../platform/server/in-turns.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { words } from '../../../platform/server/words.ts';
-import { contract } from '../contract.ts';
+import { contract, type Timeline } from '../contract.ts';
 import type { Bookcasts } from './bookcasts.ts';
+
+/** The JSON of a timeline with the words of up to a thousand lines and more, made in turns. */
+const timelineText = async ({ lines, ...about }: Timeline): Promise<string> =>
+  `${JSON.stringify(about).slice(0, -1)},"lines":${await listText(lines)}}`;
 
 /** The endpoints of Bookcasts. Every call goes through the person: their own, and what is shared with them; others get 404. */
 export function bookcastsRouter(bookcasts: Bookcasts) {
@@ -30,7 +36,11 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
     ),
     script: os.script.handler(({ input, context }) => bookcasts.script(actorOf(context).id, input.bookcastId)),
     open: os.open.handler(({ input, context }) => bookcasts.openFor(context.actor?.id ?? null, input.bookcastId)),
-    timeline: os.timeline.handler(({ input, context }) => bookcasts.timeline(actorOf(context).id, input.bookcastId)),
+    timeline: answeringAsBuilt(
+      os.timeline.handler(async ({ input, context }) =>
+        answerAsText(context, await timelineText(await bookcasts.timeline(actorOf(context).id, input.bookcastId))),
+      ),
+    ),
     position: os.position.handler(async ({ input, context }) => ({
       position: await bookcasts.position(actorOf(context).id, input.bookcastId),
       serverTime: new Date().toISOString(),
