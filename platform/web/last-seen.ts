@@ -44,9 +44,10 @@ export const ownerOfList = (address: string): string | null =>
 export async function rememberList(owner: string | null, address: string, response: Response): Promise<void> {
   if (owner === null || !response.ok) return;
   setShown(pathOf(address), null);
-  const text = await response.clone().text();
-  if (text.length > MAX_REPLY_CHARACTERS) return;
+  const copy = response.clone();
   try {
+    const text = await copy.text();
+    if (text.length > MAX_REPLY_CHARACTERS) return;
     const cache = await caches.open(PREFIX + owner);
     const headers = { 'content-type': 'application/json', [SEEN_AT]: String(Date.now()) };
     if (personalOwner() !== owner) return void (await caches.delete(PREFIX + owner)); // they have signed out meanwhile
@@ -54,7 +55,7 @@ export async function rememberList(owner: string | null, address: string, respon
     const all = await cache.keys();
     await Promise.all(all.slice(0, Math.max(0, all.length - MAX_REPLIES)).map((old) => cache.delete(old)));
   } catch {
-    // the browser has no room: there is nothing to show without the network
+    // the request was given up, or the browser has no space: there is nothing to show without the network
   }
 }
 
