@@ -38,7 +38,7 @@ test('CAST-01 PANEL-02 a book becomes a Bookcast: its script read and changed, r
   await editor.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(editor.getByText('Own words', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Record', exact: true }).click();
-  const player = page.getByRole('region', { name: 'Player' });
+  const player = page.getByRole('region', { name: 'Now Playing' });
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 90_000 });
   const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
   await page.getByRole('tab', { name: 'Transcript' }).click();

@@ -15,7 +15,7 @@ test('FORGE-01 FORGE-02 FORGE-04 FORGE-09 a canvas begins, keeps a note, is name
   await axe(page);
 
   await page.keyboard.press('Control+z');
-  await expect(note).toHaveCount(0);
+  await expect(note).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Untitled canvas' }).click();

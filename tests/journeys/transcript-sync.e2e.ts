@@ -62,7 +62,7 @@ test('PLAY-03 the words of a recording are lit as they are said, and lead into t
   await openIn(page, 'en', `/bookcasts/${id}`);
   const transcript = page.getByRole('tabpanel', { name: 'Transcript' });
   await expect(transcript.getByRole('button', { name: /play from here/ }).first()).toBeVisible();
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('region', { name: 'Now Playing' }).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(2);
 
   const lit = await watchLight(page, WATCHED_MS);

@@ -64,7 +64,7 @@ test('CAST-01 ROUTE-04 the page says what it is, plays, and a line of the transc
 
 test('PLAY-01 there is one player: the sidebar’s where it stands beside the page, else the page’s own', async () => {
   fakeCasts({ casts: [cast({ audioUrl: sound(30), duration: 30 })] });
-  const players = page.getByRole('region', { name: 'Player', exact: true });
+  const players = page.getByRole('region', { name: /^(Player|Now Playing)$/ });
   const plays = page.getByRole('button', { name: 'Play', exact: true });
   const both = (beside: boolean) => (
     <>

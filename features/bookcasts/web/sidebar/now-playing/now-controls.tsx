@@ -22,7 +22,7 @@ export function NowControls({ castId, track }: { castId: string; track: Track })
   const loaded = useListening((now) => now.track?.key === track.key);
   useShowsPlayer(castId);
   return (
-    <section aria-label={t('listening.label')} className="space-y-4">
+    <section aria-label={t('bookcasts.now.title')} className="space-y-4">
       {loaded ? (
         <>
           <SeekBar />
