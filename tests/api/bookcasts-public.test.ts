@@ -130,7 +130,7 @@ test('ROUTE-05 the head of the page says what it is, how long, and where its sou
     title: json.title,
     type: 'website',
     indexed: true,
-    image: { path: json.coverImageUrl },
+    image: { path: `/api/bookcasts/${id}/card.png` },
     audio: { path: json.audioUrl, type: 'audio/mpeg', data: { duration: expect.stringMatching(/^PT\d+M\d+S$/) } },
     data: { '@type': 'PodcastEpisode', name: json.title, inLanguage: 'en' },
   });

@@ -259,7 +259,7 @@ test('FORGE-08 canvases of an older database know how many bytes they hold', asy
   ])
     await t.pool.query(
       `insert into forge_items (session_id, id, content_type, content, metadata, x, y, width, height, color, z, locked, rev, seq, dead_at)
-        values ($1, $2, 'text-note', 'مصباح', '{"a": 1}', 0, 0, 1, 1, 'white', 0, false, 1, 1, $3)`,
+        values ($1, $2, 'text-note', 'مصباح', '{"a": 1}', 0, 0, 1, 1, 'plain', 0, false, 1, 1, $3)`,
       [full, id, dead],
     );
   await migrate(t.url, files);
