@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { newId } from '../../platform/common/id.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import type { Part } from '../measure/part.ts';
 import { type Person, signUp } from '../measure/person.ts';
+import type { ReadingLoop } from '../measure/reading-loop.ts';
 import { repeat } from '../measure/statistics.ts';
 
 const BLOCKS = 10_000,
   A_CALL = 1000,
   /** Content of all blocks together: just under what a canvas may hold. */
   BYTES = 31 * 2 ** 20,
-  READERS = [1, 10];
+  READERS = [1, 10],
+  /** Until the readers have begun. */
+  WARM_UP_MS = 500;
 const WORDS = 'The keeper of the tower carries one amber lantern through the night. ';
 
 /** A canvas that holds as many blocks and bytes as one can; its address. */
@@ -27,21 +32,19 @@ async function largestCanvas({ call }: Person, blocks: number): Promise<string> 
   return `${sessions}/${id}/canvas-items`;
 }
 
-/** Reads as a browser does, page by page, or all in one answer, until it is told to stop. */
-async function readOn({ send }: Person, path: string, inPages: boolean, going: () => boolean): Promise<number> {
-  let reads = 0;
-  while (going()) {
-    let next: string | null = null;
-    do {
-      const query: string = inPages ? `?limit=1000${next === null ? '' : `&after=${next}`}` : '';
-      const reply = await send('GET', path + query),
-        text = await reply.text();
-      if (!reply.ok && reply.status !== 429) throw new Error(`a read answered ${reply.status}`);
-      next = inPages && reply.ok ? (JSON.parse(text) as { data: { next: string | null } }).data.next : null;
-    } while (next !== null && going());
-    reads += 1;
-  }
-  return reads;
+/** Readers in threads of their own; ends them and answers how often they read everything. */
+function startReading(count: number, loop: ReadingLoop): () => Promise<number> {
+  let reads = 0,
+    failure: Error | undefined;
+  const readers = Array.from({ length: count }, () => {
+    const reader = new Worker(new URL('../measure/reading-loop.ts', import.meta.url), { workerData: loop });
+    return reader.on('message', () => (reads += 1)).on('error', (error: Error) => (failure = error));
+  });
+  return async () => {
+    await Promise.all(readers.map((reader) => reader.terminate()));
+    if (failure) throw failure;
+    return reads;
+  };
 }
 
 /** What a person's small call takes while another one reads the largest allowed canvas in a loop, beside an idle server. */
@@ -57,11 +60,10 @@ export const fairShares: Part = {
     report.spread('a small call, nobody else there', idle);
     for (const inPages of [true, false])
       for (const readers of READERS) {
-        let going = true;
-        const reading = Array.from({ length: readers }, () => readOn(reader, path, inPages, () => going));
+        const end = startReading(readers, { url: url + path, token: reader.token, inPages });
+        await sleep(WARM_UP_MS);
         const beside = await repeat(rounds, small);
-        going = false;
-        const reads = (await Promise.all(reading)).reduce((sum, n) => sum + n, 0),
+        const reads = await end(),
           name = `${readers} ${readers === 1 ? 'reader' : 'readers'} of the largest canvas, ${inPages ? 'page by page' : 'whole'}`;
         report.spread(`a small call beside ${name} (${reads} reads)`, beside);
         report.add(`p95 against idle beside ${name}`, beside.p95 / idle.p95, 'x', { budget: BUDGETS.fairShare });

@@ -86,6 +86,10 @@ test('FORGE-08 a page ends at a megabyte; without pages everything comes once, i
   expect([seq, full, rest]).toEqual([3, true, {}]);
   expect(items).toHaveLength(1506);
   expect(new Set(idsOf(items)).size).toBe(1506);
+  const small = await page('since=1&limit=1000'),
+    last = await page(`limit=1000&after=${small.next}`);
+  expect([...idsOf(small.items), ...idsOf(last.items)].toSorted()).toEqual(many.toSorted());
+  expect([small.items.length, last.items.length, last.next]).toEqual([1000, 500, null]);
 });
 
 test('FORGE-08 who has the canvas as it is is told so by its tag', async () => {

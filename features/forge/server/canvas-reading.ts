@@ -2,15 +2,20 @@ import * as z from 'zod';
 import type { Db } from '../../../platform/server/db.ts';
 import { hasState } from '../../../platform/server/entity-tag.ts';
 import { pageCursor, readPageCursor } from '../../../platform/server/page-cursor.ts';
-import { MAX_PAGE_ITEMS } from '../limits.ts';
+import { createSerialQueue } from '../../../platform/server/serial-queue.ts';
+import { MAX_PAGE_BYTES, MAX_PAGE_ITEMS } from '../limits.ts';
 import type { Access } from './people/access.ts';
-import { type After, type ItemJson, readItemPage } from './rows/item-pages.ts';
+import { type After, type ItemJson, readItems } from './rows/item-slices.ts';
 import type { SessionRow } from './rows/session-store.ts';
 
 type Parts = { db: Db; access: Access };
 type ReadWish = { since?: number | undefined; limit?: number | undefined; after?: string | undefined };
 /** What all pages of one reading share: whether it is of everything, and the latest change when it began. */
 type Reading = { full: boolean; seq: number };
+type PageSize = { items: number; bytes: number };
+
+/** What is read and sent in one turn of the thread: a few milliseconds of work, also on a slow machine. */
+const SLICE = { items: 200, bytes: 2 ** 17 };
 
 const seqText = z.string().regex(/^\d{1,15}$/);
 const Cursor = z.tuple([z.enum(['all', 'changes']), seqText, seqText, z.string().max(200)]);
@@ -37,36 +42,70 @@ const tailOf = ({ seq, full }: Reading, next?: string | null): string =>
 const HEAD = '{"success":true,"data":{"items":[';
 const listed = (items: readonly ItemJson[]): string => items.map(({ json }) => json).join(',');
 
-/** Answers with what is on a canvas. Every page is a query of its own; nothing is held in the database or in memory for slow readers. */
-export function openCanvasReading({ db, access }: Parts) {
-  const pageFrom = (sessionId: string, reading: Reading, after: After, limit: number) =>
-    readItemPage(db, sessionId, { after, living: reading.full, limit });
-  type Page = Awaited<ReturnType<typeof pageFrom>>;
-
-  /** Everything in one answer, sent page by page. What changed after it was sent is not sent again: `seq` says so. */
-  function whole(sessionId: string, reading: Reading, first: Page): ReadableStream<Uint8Array> {
-    const sent = new Set<string>(),
-      bytes = new TextEncoder();
-    let page: Page | null = first,
-      started = false;
-    return new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          if (!page) {
-            controller.enqueue(bytes.encode(tailOf(reading)));
-            return controller.close();
-          }
-          const fresh = page.items.filter(({ id, seq }) => seq <= reading.seq || !sent.has(id));
-          for (const { id } of fresh) sent.add(id);
-          const separator = started && fresh.length > 0 ? ',' : '';
-          controller.enqueue(bytes.encode((started ? separator : HEAD) + listed(fresh)));
-          started = true;
-          const last = page.items.at(-1);
-          page = page.more && last ? await pageFrom(sessionId, reading, last, MAX_PAGE_ITEMS) : null;
-        },
+/** Sends a text part by part, each made when the one before was taken. Fails at once when the first can't be made. */
+async function streamText(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let part = await parts.next();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (part.done) return controller.close();
+        controller.enqueue(encoder.encode(part.value));
+        part = await parts.next();
       },
-      { highWaterMark: 0 }, // nothing is read for somebody who has gone
-    );
+      cancel: async () => void (await parts.return()),
+    },
+    { highWaterMark: 0 }, // nothing is read for a client that has gone
+  );
+}
+
+/** Answers with what is on a canvas, a slice at a time. Every slice is a query of its own; nothing is held in the database or in memory for slow readers. */
+export function openCanvasReading({ db, access }: Parts) {
+  const inOrder = createSerialQueue(); // the largest canvases of many readers take one connection and one processor of the database
+
+  /** The slices of a page, or of everything. Returns the last item when there is more behind the page. */
+  async function* slices(
+    sessionId: string,
+    { full: living }: Reading,
+    from: After,
+    page: PageSize | null,
+  ): AsyncGenerator<ItemJson[], ItemJson | null> {
+    let after = from,
+      items = page?.items ?? Infinity,
+      bytes = page?.bytes ?? Infinity;
+    for (;;) {
+      const wish = { after, living, limit: Math.min(items, SLICE.items), maxBytes: Math.min(bytes, SLICE.bytes) },
+        slice = await inOrder(() => readItems(db, sessionId, wish)),
+        last = slice.items.at(-1);
+      if (!last) return null;
+      yield slice.items;
+      after = last;
+      items -= slice.items.length;
+      for (const item of slice.items) bytes -= item.bytes;
+      if (!slice.more) return null;
+      if (items <= 0 || bytes <= 0) return last;
+    }
+  }
+
+  /** A page, or everything, as JSON. What changed after it was sent is not sent again: `seq` says so. */
+  async function* textOf(
+    sessionId: string,
+    reading: Reading,
+    from: After,
+    page: PageSize | null,
+  ): AsyncGenerator<string, void> {
+    const sent = new Set<string>(),
+      reader = slices(sessionId, reading, from, page);
+    let text = HEAD,
+      slice = await reader.next();
+    for (; !slice.done; slice = await reader.next()) {
+      const fresh = slice.value.filter(({ id, seq }) => seq <= reading.seq || !sent.has(id)),
+        separator = sent.size > 0 && fresh.length > 0 ? ',' : '';
+      for (const { id } of fresh) sent.add(id);
+      yield text + separator + listed(fresh);
+      text = '';
+    }
+    yield text + tailOf(reading, page ? slice.value && nextOf(reading, slice.value) : undefined);
   }
 
   /** What is on a canvas, or what changed since; 304 for who has it already. */
@@ -76,9 +115,7 @@ export function openCanvasReading({ db, access }: Parts) {
     if (hasState(asked, headers.etag)) return new Response(null, { status: 304, headers });
     const from = after === undefined ? begin(row, since) : goOn(after),
       inPages = limit !== undefined || after !== undefined,
-      page = await pageFrom(row.id, from.reading, from.after, limit ?? MAX_PAGE_ITEMS);
-    if (!inPages) return new Response(whole(row.id, from.reading, page), { headers });
-    const next = page.more ? nextOf(from.reading, page.items.at(-1)!) : null;
-    return new Response(HEAD + listed(page.items) + tailOf(from.reading, next), { headers });
+      page = inPages ? { items: limit ?? MAX_PAGE_ITEMS, bytes: MAX_PAGE_BYTES } : null;
+    return new Response(await streamText(textOf(row.id, from.reading, from.after, page)), { headers });
   };
 }

@@ -9,6 +9,7 @@ import { newId } from '../../../../platform/common/id.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
 import { storable } from '../../../../platform/common/storable.ts';
 import { jsonBody, piecesOf } from '../../../../platform/server/body.ts';
+import { createSerialQueue } from '../../../../platform/server/serial-queue.ts';
 import { ingestProblems } from '../../../ingest/core/index.ts';
 import { forgeExtraProblems } from '../../core/extra-problems.ts';
 import { ImportForm, ImportText } from '../../core/extra-shapes.ts';
@@ -72,18 +73,9 @@ async function filesIn(form: FormData): Promise<Brought[]> {
 }
 
 /** One after the other: what forms hold is in memory as a whole. */
-function oneByOne() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => {});
-    return mine;
-  };
-}
-
 /** Reads the bodies of imports: a form with files, or JSON with an address or a text. `take` has the files while they are in memory. */
 export function importBodies(workDir: string) {
-  const inTurn = oneByOne();
+  const inTurn = createSerialQueue();
 
   async function ofForm<T>(c: Context, type: string, take: (found: Import) => Promise<T>): Promise<T> {
     const path = join(workDir, `forge-import-${newId()}`);
