@@ -25,7 +25,7 @@ const isEntryPart = (id: string): boolean =>
 const GUEST = new RegExp(
   [
     'app/web/(register-worker|live|guest-frame)\\.tsx?$',
-    'app/shell/language-menu\\.tsx$',
+    'app/shell/language-menu\\.tsx$|platform/web/use-sign-out\\.ts$',
     'platform/web/toaster\\.tsx$|platform/web/ui/(tooltip-layer|field|states|page|icon-button|select|tabs|menu|spinner|copy-button)\\.tsx$',
   ].join('|'),
 );
