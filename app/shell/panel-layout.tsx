@@ -13,7 +13,8 @@ const Drawer = lazy(async () => ({ default: (await import('../../platform/web/ui
 const Workspace = lazy(() => import('./workspace.tsx'));
 const loadSidebar = () => import('./sidebar-content.tsx');
 const SidebarContent = lazy(loadSidebar);
-void loadSidebar().catch(() => undefined); // fetched beside the page, not before it; drawing it tries again
+/** Fetches the sidebar beside the page, not before it; drawing it tries again. */
+export const fetchSidebar = (): void => void loadSidebar().catch(() => undefined);
 const RAIL_PX = 49;
 
 /** Whether the navigation shows icons only. On a quiet page it does until it is asked for, and nothing is remembered. */

@@ -9,6 +9,7 @@ import {
 import { DEFAULT_LOCALE, isLocale } from '../../locales/index.ts';
 import { GROUND_AREAS, loadMessages } from '../../platform/web/catalogue.ts';
 import { inLocale } from '../../platform/web/paths.ts';
+import { fetchSidebar } from '../shell/panel-layout.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { gathered } from './features.ts';
@@ -46,11 +47,13 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) =>
-    loadMessages(
+  loader: ({ params }) => {
+    fetchSidebar();
+    return loadMessages(
       (params as { locale: string }).locale,
       gathered((feature) => feature.frameMessages),
-    ),
+    );
+  },
   component: Shell,
 });
 
