@@ -1,5 +1,5 @@
 // What a model is asked to write in tests, and a writer at the fake server.
-import { openModel, type Usage } from '../../adapters/ai/model/call.ts';
+import type { Usage } from '../../adapters/ai/model/call.ts';
 import { modelTasks } from '../../adapters/ai/tasks/model.ts';
 import type { TaskOptions, WriteTasks } from '../../adapters/ai/tasks/types.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   WriteWish,
 } from '../../adapters/ai/tasks/write-types.ts';
 import type { FakeAi, FakeReply } from './fake-ai.ts';
+import { openFakeModel } from './fake-model.ts';
 import { excerptsOf } from './mates-ground.ts';
 
 const PATIENT = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 };
@@ -18,20 +19,7 @@ export async function writerAt(
   fake: FakeAi,
   o: { contextTokens?: number; timeouts?: typeof PATIENT } = {},
 ): Promise<WriteTasks> {
-  const model = await openModel(
-    {
-      provider: 'openai-compatible',
-      baseUrl: fake.url,
-      apiKey: null,
-      model: 'fake-1',
-      embeddingModel: null,
-      imageModel: null,
-      speechModel: null,
-      contextTokens: o.contextTokens ?? null,
-      patienceSeconds: null,
-    },
-    { timeouts: o.timeouts ?? PATIENT },
-  );
+  const model = await openFakeModel(fake, { ...o, timeouts: o.timeouts ?? PATIENT });
   return modelTasks(model, { embeddings: false, images: false, speech: false }).write!;
 }
 /** Options of a task that notes what it cost. */

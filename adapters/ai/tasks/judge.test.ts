@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, type FakeRequest } from '../../../tests/support/fake-ai.ts';
-import { openModel } from '../model/call.ts';
+import { openFakeModel } from '../../../tests/support/fake-model.ts';
 import { judge } from './judge.ts';
 
 let fake: FakeAi;
@@ -26,17 +26,7 @@ const second = (differences: Readonly<Record<string, string>>) => ({
 });
 
 async function judged(): Promise<string[]> {
-  const model = await openModel({
-    provider: 'openai-compatible',
-    baseUrl: fake.url,
-    apiKey: null,
-    model: 'fake-1',
-    embeddingModel: null,
-    imageModel: null,
-    speechModel: null,
-    contextTokens: null,
-    patienceSeconds: null,
-  });
+  const model = await openFakeModel(fake);
   const verdicts = await judge(model, CLAIMS, { signal: new AbortController().signal, locale: 'en' });
   return verdicts.map(({ state }) => state);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, toldTo } from '../../../tests/support/fake-ai.ts';
+import { openFakeModel } from '../../../tests/support/fake-model.ts';
 import {
   draftInput,
   EXCERPTS,
@@ -12,7 +13,7 @@ import {
   SPARK,
   writerAt,
 } from '../../../tests/support/write-inputs.ts';
-import { openModel, type Usage } from '../model/call.ts';
+import type { Usage } from '../model/call.ts';
 import type { OfferedExcerpt } from '../writer/types.ts';
 import { builtinTasks } from './builtin.ts';
 import { modelTasks } from './model.ts';
@@ -31,17 +32,7 @@ const options = (signal?: AbortSignal) => noting(costs, signal);
 test('SPARK-01 CAST-01 the built-in engine has no model that writes; a model is named with its prompts', async () => {
   expect(builtinTasks.write).toBeNull();
   expect(builtinTasks.mark('write').kind).toBe('builtin');
-  const model = await openModel({
-    provider: 'openai-compatible',
-    baseUrl: fake.url,
-    apiKey: null,
-    model: 'fake-1',
-    embeddingModel: null,
-    imageModel: null,
-    speechModel: null,
-    contextTokens: null,
-    patienceSeconds: null,
-  });
+  const model = await openFakeModel(fake);
   expect(modelTasks(model, { embeddings: false, images: false, speech: false }).mark('write')).toEqual({
     kind: 'model',
     model: 'fake-1',

@@ -8,8 +8,8 @@ import {
   toldTo,
 } from '../../../../tests/support/fake-ai.ts';
 import { writing } from '../../../../tests/support/fake-writer.ts';
+import { openFakeModel } from '../../../../tests/support/fake-model.ts';
 import { MATES } from '../../../../tests/support/mates-ground.ts';
-import { openModel } from '../../model/call.ts';
 import { modelTasks } from '../../tasks/model.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { HOSTS } from '../../catalogue.ts';
@@ -67,17 +67,7 @@ const common = { tone: 'plain', audience: 'general', lang: 'en', focus: '' } as 
 
 /** A model at the fake server. */
 async function engine() {
-  const model = await openModel({
-    provider: 'openai-compatible',
-    baseUrl: fake.url,
-    apiKey: null,
-    model: 'fake-1',
-    embeddingModel: null,
-    imageModel: null,
-    speechModel: null,
-    contextTokens: null,
-    patienceSeconds: null,
-  });
+  const model = await openFakeModel(fake);
   const { write, judge } = modelTasks(model, { embeddings: false, images: false, speech: false });
   if (!write || !judge) throw new Error('a model writes and judges');
   return { write, judge, o: { signal: new AbortController().signal, locale: 'en' } };

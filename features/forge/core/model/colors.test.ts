@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pasted } from '../exchange/clipboard.ts';
 import { colorIn } from '../exchange/json-canvas/file.ts';
 import { readEdit, readRecord } from '../sync/read-record.ts';
+import { fresh } from '../sync/record.ts';
 import { COLOR_VARIANTS, FORMER_COLORS } from './colors.ts';
 import { fieldsOfItem, type ItemShape } from './wire.ts';
 
@@ -68,16 +69,7 @@ test('FORGE-02 the specification’s name of the color is no metadata of its own
     metadata: { tag: 1 },
   });
   expect(fieldsOfItem(item('blue', { colorVariant: 'blue' })).metadata).toEqual({});
-  const record = readRecord({
-    id: 'a',
-    base: known('blue', { colorVariant: 'blue', tag: 1 }),
-    mine: {},
-    wish: null,
-    flight: null,
-    held: null,
-    refused: null,
-    notices: [],
-  });
+  const record = readRecord({ ...fresh('a'), base: known('blue', { colorVariant: 'blue', tag: 1 }) });
   expect(record?.base?.f.metadata).toEqual({ tag: 1 });
 });
 
