@@ -34,6 +34,25 @@ test.each([
   expect(certainLanguage(text)).toBe(lang);
 });
 
+test.each([
+  ['Он медленно шёл по мосту и смотрел на реку. '.repeat(8), 'ru'],
+  ['Він повільно йшов мостом і дивився на річку. '.repeat(8), 'uk'],
+  ['Той бавно вървеше по моста и гледаше реката. '.repeat(8), 'bg'],
+  ['Полако је ишао преко моста и гледао у реку. '.repeat(8), 'sr'],
+])('UPL-05 letters that a language lacks rule it out: %j', (text, lang) => {
+  expect(certainLanguage(text)).toBe(lang);
+});
+
+test('UPL-05 plain function words overrule the trigrams of a few repeated sentences', () => {
+  const lines = [0, 1, 2, 3].map((n) => `An English paragraph number ${n} about harbours and lanterns.`);
+  expect(certainLanguage([...lines, 'هل قرأت كتاب Moby Dick؟ نعم.', 'English again.'].join(' '))).toBe('en');
+});
+
+test('UPL-05 a web address is in no language', () => {
+  expect(certainLanguage('https://example.com/article')).toBeNull();
+  expect(certainLanguage('www.example.com/article/of/the/day/and/of/the/night/by/somebody/who/writes')).toBeNull();
+});
+
 test('CHAT-02 a question in another language than the only book keeps its own function words', () => {
   expect(spokenLanguage('What is the conclusion?', ['ca'])).toBe('en');
   expect(spokenLanguage('Who is Ahab?', ['en'])).toBe('en');

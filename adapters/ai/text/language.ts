@@ -85,6 +85,35 @@ function byArabicLetters(text: string): string | null {
   return arabic > 0 ? 'ar' : null;
 }
 
+/** Letters that a text of some length in a language can't do without, and those the language doesn't have. */
+const CYRILLIC_LETTERS: readonly { language: string; needed: RegExp; foreign: RegExp }[] = [
+  { language: 'rus', needed: /[а-я]/iu, foreign: /[іїєґђјљњћџ]/iu },
+  { language: 'ukr', needed: /[іїєґ]/iu, foreign: /[ыэёъђјљњћџ]/iu },
+  { language: 'bul', needed: /[а-я]/iu, foreign: /[ыэёіїєґђјљњћџ]/iu },
+  { language: 'srp', needed: /[ђјљњћџ]/iu, foreign: /[ыэёъьщюяй]/iu },
+];
+
+/** The languages of a Cyrillic text that its letters allow; all of them when it quotes another. */
+function byCyrillicLetters(text: string, candidates: readonly string[]): readonly string[] {
+  const possible = CYRILLIC_LETTERS.filter(({ needed, foreign }) => needed.test(text) && !foreign.test(text));
+  return possible.length > 0 ? possible.map(({ language }) => language) : candidates;
+}
+
+const functionWordsIn = (words: readonly string[], lang: string): number =>
+  words.filter((word) => functionWords(lang).has(word)).length;
+
+/** How many words of a text are function words of its own language: trigrams that are far off meet hardly any. */
+const MIN_FUNCTION_WORDS = 0.1;
+
+/** The language by trigrams, unless the function words plainly are of another: a few sentences mislead trigrams. */
+function correctByFunctionWords(guess: string, text: string, allowed: ReadonlySet<string>): string {
+  const words = tokensOf(text).map((token) => foldWord(token.text));
+  const own = byFunctionWords(text, allowed);
+  if (own === null || own === guess || functionWords(guess).size === 0) return guess;
+  const found = functionWordsIn(words, own);
+  return found >= MIN_FUNCTION_WORDS * words.length && found > 2 * functionWordsIn(words, guess) ? own : guess;
+}
+
 function byFunctionWords(text: string, allowed: ReadonlySet<string>): string | null {
   const words = tokensOf(text).map((token) => foldWord(token.text));
   let best: string | null = null;
@@ -102,9 +131,12 @@ function byFunctionWords(text: string, allowed: ReadonlySet<string>): string | n
   return tie ? null : best;
 }
 
+/** The beginning of a text without web addresses, which are in no language. */
+const sampleOf = (text: string): string => text.slice(0, SAMPLE_LENGTH).replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
+
 /** Two-letter code of the language of a text; `und` when it has no letters. */
 export function detectLanguage(text: string): string {
-  const sample = text.slice(0, SAMPLE_LENGTH);
+  const sample = sampleOf(text);
   const candidates = candidateLanguages(sample);
   const first = candidates[0];
   if (first === undefined) return 'und';
@@ -113,17 +145,19 @@ export function detectLanguage(text: string): string {
     const byLetters = byArabicLetters(sample);
     if (byLetters !== null) return byLetters;
   }
+  const possible = first === 'rus' ? byCyrillicLetters(sample, candidates) : candidates;
+  const allowed = new Set(possible.map(baseLanguage));
   if (sample.trim().length < SHORT_TEXT) {
-    const byWords = byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
+    const byWords = byFunctionWords(sample, allowed);
     if (byWords !== null) return byWords;
   }
-  const guess = trigrams().franc(sample, { only: [...candidates], minLength: 3 });
-  return baseLanguage(guess === 'und' ? first : guess);
+  const guess = trigrams().franc(sample, { only: [...possible], minLength: 3 });
+  return correctByFunctionWords(baseLanguage(guess === 'und' ? possible[0]! : guess), sample, allowed);
 }
 
 /** The language of a text, null when it's too short to tell: a few names or numbers are in no language. */
 export function certainLanguage(text: string): string | null {
-  const sample = text.slice(0, SAMPLE_LENGTH);
+  const sample = sampleOf(text);
   const candidates = candidateLanguages(sample);
   const first = candidates[0];
   if (first === undefined) return null;
@@ -135,8 +169,6 @@ export function certainLanguage(text: string): string | null {
 
 /** Function words a question needs to be taken for a language other than the books'. */
 const SURE = 2;
-const functionWordsIn = (words: readonly string[], lang: string): number =>
-  words.filter((word) => functionWords(lang).has(word)).length;
 
 /** The language of a question: one of the books' languages if script and words allow it, otherwise the detected one. */
 export function spokenLanguage(question: string, languages: readonly string[]): string {
