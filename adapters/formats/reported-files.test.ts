@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { convertedFile } from '../../tests/support/converted-file.ts';
 import { haveSamples, sampleBytes } from '../../tests/support/samples.ts';
@@ -5,7 +7,10 @@ import { haveSamples, sampleBytes } from '../../tests/support/samples.ts';
 const read = (name: string) => convertedFile(sampleBytes(`reports/${name}`), name);
 
 test.skipIf(!haveSamples)('UPL-03 a cover named by its path is found in a reported file', async () => {
-  expect((await read('b06-cover-by-href.epub')).converted.cover).not.toBeNull();
+  const { converted, dir } = await read('b06-cover-by-href.epub');
+  expect(converted.cover).not.toBeNull();
+  const { dominant } = await sharp(join(dir, converted.cover!)).stats();
+  expect(dominant.g).toBeGreaterThan(2 * Math.max(dominant.r, dominant.b)); // front.png is green, logo.png red
 });
 
 test.skipIf(!haveSamples)('UPL-03 an entry of the contents whose file is missing leads nowhere', async () => {
