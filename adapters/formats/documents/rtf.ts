@@ -38,5 +38,7 @@ export const rtf: FormatAdapter = {
 };
 
 /** The direction is said only where it isn't that of the whole document, which is known at its end. */
-const withoutDirection = (html: string, direction: TextDirection): string =>
-  html.replace(/<([a-z]\w*) dir="(\w+)">/g, (tag, name: string, dir) => (dir === direction ? `<${name}>` : tag));
+function withoutDirection(html: string, direction: TextDirection): string {
+  if (html.includes(` dir="${direction === 'rtl' ? 'ltr' : 'rtl'}"`)) return html; // what is inside turns back from it
+  return html.replace(/<([a-z]\w*) dir="(\w+)">/g, '<$1>').replace(/<span>(.*?)<\/span>/gs, '$1');
+}

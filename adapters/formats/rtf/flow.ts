@@ -1,9 +1,7 @@
 import { plainText, type Block } from '../blocks.ts';
 import { ListWriter } from '../lists.ts';
-import { directionOfText } from '../reading/direction.ts';
-import { escapeXml } from '../reading/escape.ts';
+import { lineOf, sameFormat, type Format, type Line, type Run } from './line.ts';
 
-export type Format = { bold: boolean; italic: boolean; raised: 'sup' | 'sub' | ''; href: string };
 export type ParagraphKind = {
   inTable: boolean;
   heading: number;
@@ -11,16 +9,13 @@ export type ParagraphKind = {
   isRtl: boolean | null;
 };
 
-/** A piece of a line: text in one format, or finished XHTML. */
-type Run = { text: string; format: Format } | { html: string; href: string };
-
 /** One stream of paragraphs: the body, a note or a text box. */
 export class RtfFlow {
   readonly #blocks: Block[] = [];
   readonly #lists = new ListWriter(this.#blocks);
   #runs: Run[] = [];
-  #cell: { html: string; dir: string }[] = [];
-  #row: { html: string; dir: string }[] = [];
+  #cell: Line[] = [];
+  #row: Line[] = [];
   #rows: string[] = [];
   #isRtlTable = false;
   #boxes: string[] = [];
@@ -42,19 +37,19 @@ export class RtfFlow {
   }
 
   endParagraph(kind: ParagraphKind): void {
-    const html = this.#line(kind.heading > 0);
+    const line = this.#line({ isHeading: kind.heading > 0, isRtl: kind.isRtl });
     if (kind.inTable) {
-      if (html) this.#cell.push({ html, dir: directionOf(kind, html) });
+      if (line.html) this.#cell.push(line);
     } else {
       this.#endTable();
-      if (html) this.#paragraph(html, kind);
+      if (line.html) this.#paragraph(line, kind);
       this.#putBoxes();
     }
   }
 
-  endCell(kind: Pick<ParagraphKind, 'isRtl'>): void {
-    const html = this.#line(false);
-    if (html) this.#cell.push({ html, dir: directionOf(kind, html) });
+  endCell({ isRtl }: Pick<ParagraphKind, 'isRtl'>): void {
+    const line = this.#line({ isHeading: false, isRtl });
+    if (line.html) this.#cell.push(line);
     const [only = { html: '', dir: '' }, ...more] = this.#cell;
     this.#row.push(
       more.length === 0 ? only : { html: this.#cell.map((part) => `<p${part.dir}>${part.html}</p>`).join(''), dir: '' },
@@ -81,9 +76,7 @@ export class RtfFlow {
     return this.#blocks;
   }
 
-  #paragraph(html: string, kind: ParagraphKind): void {
-    const { heading, list } = kind;
-    const dir = directionOf(kind, html);
+  #paragraph({ html, dir }: Line, { heading, list }: ParagraphKind): void {
     if (heading === 0 && list) {
       this.#lists.add(list.depth, list.tag, html, dir);
       return;
@@ -112,36 +105,9 @@ export class RtfFlow {
     for (const html of this.#boxes.splice(0)) this.#blocks.push({ html });
   }
 
-  #line(isHeading: boolean): string {
-    const runs = this.#runs;
+  #line(kind: Parameters<typeof lineOf>[1]): Line {
+    const line = lineOf(this.#runs, kind);
     this.#runs = [];
-    let html = '';
-    let href = '';
-    for (const run of runs) {
-      const next = 'html' in run ? run.href : run.format.href;
-      if (next !== href) html += (href ? '</a>' : '') + (next ? `<a href="${escapeXml(next)}">` : '');
-      href = next;
-      html += 'html' in run ? run.html : formatted(run.text, run.format, isHeading);
-    }
-    html = (href ? `${html}</a>` : html).trim();
-    return /[^\s]/.test(html.replace(/<br\/>/g, '')) ? html : '';
+    return line;
   }
-}
-
-function sameFormat(a: Format, b: Format): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.raised === b.raised && a.href === b.href;
-}
-
-function formatted(text: string, { bold, italic, raised }: Format, isHeading: boolean): string {
-  const plain = escapeXml(text);
-  if (!text.trim()) return plain;
-  const tags = [italic ? 'i' : '', bold && !isHeading ? 'b' : '', raised];
-  return tags.reduce((html, tag) => (tag ? `<${tag}>${html}</${tag}>` : html), plain);
-}
-
-/** The direction that a paragraph says it has; from left to right only where Latin words do run so. */
-function directionOf({ isRtl }: Pick<ParagraphKind, 'isRtl'>, html: string): string {
-  if (isRtl === null) return '';
-  if (isRtl) return ' dir="rtl"';
-  return directionOfText(plainText(html)) === 'ltr' ? ' dir="ltr"' : '';
 }

@@ -1,4 +1,4 @@
-import type { Format } from './flow.ts';
+import type { Format } from './line.ts';
 
 export type Destination =
   | 'body'
@@ -32,6 +32,7 @@ export const firstGroup = (codePage: number): Group => ({
   italic: false,
   raised: '',
   href: '',
+  isRtl: null,
   hidden: false,
   fallbacks: 1,
   codePage,
@@ -57,6 +58,10 @@ export function formatWord(group: Group, name: string, value: number | undefined
     case 'nosupersub':
       group.raised = '';
       return true;
+    case 'rtlch':
+    case 'ltrch':
+      group.isRtl = name === 'rtlch'; // programs write both words, for two sets of fonts: the last one counts
+      return true;
     case 'v':
     case 'deleted':
       group.hidden = on;
@@ -65,7 +70,7 @@ export function formatWord(group: Group, name: string, value: number | undefined
       group.fallbacks = Math.max(0, value ?? 1);
       return true;
     case 'plain':
-      Object.assign(group, { bold: false, italic: false, raised: '', hidden: false });
+      Object.assign(group, { bold: false, italic: false, raised: '', isRtl: null, hidden: false });
       return true;
     default:
       return false;

@@ -121,8 +121,8 @@ export class RtfReader {
     if (to === 'none' || to === 'info' || to === 'fonts' || to === 'lists') return;
     if (to !== 'body') this.#collected += text;
     else if (!hidden) {
-      const { bold, italic, raised, href } = this.#group;
-      this.#flow.text(text, { bold, italic, raised, href });
+      const { bold, italic, raised, href, isRtl } = this.#group;
+      this.#flow.text(text, { bold, italic, raised, href, isRtl });
     }
   }
 

@@ -96,16 +96,17 @@ test('UPL-01 a file cut off anywhere is read as far as it goes, endless groups a
   expect(html('}}}} x\\bin99999999 y')).toBe('');
 });
 
+const arabic = '\\u1606?\\u1593?\\u1605?'; // نعم
+const latin = '\\pard\\ltrpar A line of words.\\par';
+async function convert(body: string) {
+  const bytes = bytesOf(`{\\rtf1\\ansi\\uc1 ${body}}`);
+  const extracted = await rtf.extract(bytes, { fileName: 'a.rtf', limits: LIMITS, progress() {}, deadline() {} });
+  if (extracted.kind !== 'book') throw new Error('no book');
+  const { meta, sections } = extracted.book;
+  return { direction: meta.direction, html: sections.map((section) => section.html).join('\n') };
+}
+
 test('UPL-05 paragraphs keep their direction where it is not that of the document', async () => {
-  const arabic = '\\u1606?\\u1593?\\u1605?'; // نعم
-  const convert = async (body: string) => {
-    const bytes = bytesOf(`{\\rtf1\\ansi\\uc1 ${body}}`);
-    const extracted = await rtf.extract(bytes, { fileName: 'a.rtf', limits: LIMITS, progress() {}, deadline() {} });
-    if (extracted.kind !== 'book') throw new Error('no book');
-    const { meta, sections } = extracted.book;
-    return { direction: meta.direction, html: sections.map((section) => section.html).join('\n') };
-  };
-  const latin = '\\pard\\ltrpar A line of words.\\par';
   expect(
     await convert(
       `${latin}${latin}${latin}\\pard\\rtlpar ${arabic}!\\par\\trowd\\rtlrow\\cellx1\\pard\\intbl\\rtlpar ${arabic}\\cell\\row\\pard end\\par`,
@@ -120,4 +121,34 @@ test('UPL-05 paragraphs keep their direction where it is not that of the documen
     direction: 'rtl',
     html: `${'<p>نعم</p>\n'.repeat(3)}<p dir="ltr">A line of words.</p>\n<p>نعم</p>`,
   });
+});
+
+test('UPL-05 characters marked as right to left make a paragraph of their own direction, if it says none', async () => {
+  const body = (mark: string) => `${latin.repeat(3)}\\pard${mark} ${arabic}\\'21\\par\\pard end\\par`;
+  const arabicLine = async (mark: string) => (await convert(body(mark))).html.split('\n')[3];
+  expect(await arabicLine('\\rtlch')).toBe('<p dir="rtl">نعم!</p>');
+  expect(await arabicLine('')).toBe('<p>نعم!</p>');
+  expect(await arabicLine('\\plain\\rtlch\\fcs1\\af0\\ltrch\\fcs0')).toBe('<p>نعم!</p>');
+  expect(await arabicLine('\\plain\\ltrch\\fcs1\\af0\\rtlch\\fcs0')).toBe('<p dir="rtl">نعم!</p>');
+  expect((await convert(`${latin.repeat(3)}\\pard\\rtlch only words.\\par`)).html).toContain('<p>only words.</p>');
+});
+
+test('UPL-05 a phrase that goes the other way within a paragraph keeps its punctuation, whatever its format', async () => {
+  const phrase = `\\plain\\ltrch\\rtlch ${arabic} {\\b ${arabic}}\\'21 \\rtlch\\ltrch`;
+  expect((await convert(`${latin.repeat(3)}\\pard\\ltrpar He wrote: ${phrase} and left.\\par`)).html).toContain(
+    '<p dir="ltr">He wrote: <span dir="rtl">نعم <b>نعم</b>!</span> and left.</p>',
+  );
+  expect((await convert(`\\pard\\rtlpar\\rtlch ${arabic} {\\ltrch (Go!)} ${arabic}\\par`)).html).toBe(
+    '<p dir="rtl">نعم <span dir="ltr">(Go!)</span> نعم</p>',
+  );
+  expect((await convert(`\\pard\\rtlpar\\rtlch ${arabic} {\\ltrch ${arabic}!} (1)\\par`)).html).toBe(
+    '<p>نعم نعم! (1)</p>',
+  );
+});
+
+test('UPL-05 a cell from left to right in a table from right to left keeps its direction', async () => {
+  const table = `\\trowd\\rtlrow\\cellx1\\pard\\intbl\\ltrpar Words.\\cell\\pard\\intbl\\rtlpar ${arabic}\\cell\\row\\pard end\\par`;
+  expect((await convert(latin.repeat(3) + table)).html).toContain(
+    '<table dir="rtl"><tr><td dir="ltr">Words.</td>\t<td dir="rtl">نعم</td></tr></table>',
+  );
 });
