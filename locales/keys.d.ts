@@ -2460,6 +2460,7 @@ export interface Messages {
   'problem.WEB_TOO_MANY_REDIRECTS': { address: string | number };
   'problem.WEB_TYPE': { address: string | number; detail: string | number };
   'problem.WEB_UNREACHABLE': { address: string | number };
+  'problem.WORK_TOO_LONG': {};
   'quotes.card.audio': {};
   'quotes.card.chosen': { model: string | number };
   'quotes.card.literary': {};

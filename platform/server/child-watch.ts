@@ -16,10 +16,14 @@ export class ChildStalled extends Error {
   }
 }
 
-/** Reads what a child writes to its error stream: the end of its words, and the processor time its watchdog reports. */
+/**
+ * Reads what a child writes to its error stream: the end of its words, and the processor time its watchdog reports. `onWords`
+ * hears everything but that.
+ */
 export function readChildErrors(
   child: Pick<ChildProcess, 'stderr'>,
   tailCharacters: number,
+  onWords: (words: string) => void = () => {},
 ): { tail(): string; workMs(): number } {
   let tail = '';
   let workMs = 0;
@@ -28,6 +32,7 @@ export function readChildErrors(
       workMs = Number(milliseconds);
       return '';
     });
+    if (words) onWords(words);
     tail = (tail + words).slice(-tailCharacters);
   });
   return { tail: () => tail, workMs: () => workMs };

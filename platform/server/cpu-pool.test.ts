@@ -9,6 +9,7 @@ const entry = join(mkdtempSync(join(tmpdir(), 'maktaba-cpu-')), 'worker.mjs');
 writeFileSync(
   entry,
   `import { serveTasks } from ${JSON.stringify(new URL('./cpu-tasks.ts', import.meta.url).href)};
+const processorMs = () => Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1000;
 serveTasks({
   echo: (input) => ({ pid: process.pid, input }),
   secret: () => process.env.SECRET ?? null,
@@ -20,6 +21,16 @@ serveTasks({
     for await (const one of fed) tell(sum += one);
     return sum;
   },
+  endless: () => { for (;;); },
+  lasting: async (rounds, { tell }) => {
+    for (let round = 0; round < rounds; round++) {
+      const from = processorMs();
+      while (processorMs() - from < 400);
+      tell(round);
+      await new Promise(setImmediate);
+    }
+    return 'done';
+  },
   forever: async (input, { signal, tell }) => {
     tell('begun');
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -28,11 +39,12 @@ serveTasks({
 });`,
 );
 const pool = cpuPool(pathToFileURL(entry)),
-  small = cpuPool(pathToFileURL(entry), { heldMb: 1 });
+  small = cpuPool(pathToFileURL(entry), { heldMb: 1 }),
+  strict = cpuPool(pathToFileURL(entry), { workMs: 1500 });
 const pidOf = async (of = pool) => (await of.run<{ pid: number }>('echo', 0)).pid;
 afterAll(async () => {
   vi.useRealTimers();
-  await Promise.all([pool.close(), small.close()]);
+  await Promise.all([pool.close(), small.close(), strict.close()]);
 });
 
 test('a task answers, a failed one rejects, a dead process fails its tasks and the next one works', async () => {
@@ -90,4 +102,43 @@ test('an idle process ends and another takes over when there is work', async () 
   await vi.advanceTimersByTimeAsync(31_000);
   vi.useRealTimers();
   expect(await pidOf()).not.toBe(pid);
+});
+
+test('a task that never ends is ended by its processor time and says so, and the next one has a new process', async () => {
+  const pid = await pidOf(strict);
+  await expect(strict.run('endless', 0)).rejects.toMatchObject({ code: 'WORK_TOO_LONG', status: 422 });
+  expect(await pidOf(strict)).not.toBe(pid);
+});
+
+test('tasks beside one that never ends are done all the same, in a new process', async () => {
+  const endless = expect(strict.run('endless', 0)).rejects.toMatchObject({ code: 'WORK_TOO_LONG' });
+  expect(await Promise.all([strict.run('echo', 1), strict.run('echo', 2)])).toMatchObject([{ input: 1 }, { input: 2 }]);
+  await endless;
+});
+
+/** Feeds one number and ends when it is told to. */
+function heldFeed() {
+  const over = Promise.withResolvers<void>();
+  async function* feed() {
+    yield 1;
+    await over.promise;
+    yield 2;
+  }
+  return { feed: feed(), end: () => over.resolve() };
+}
+
+test('a fed task beside one that never ends fails as its process did: what it was fed is gone', async () => {
+  const { feed, end } = heldFeed();
+  const fed = strict.run('sum', 0, { feed }).catch((error: unknown) => error);
+  await expect(strict.run('endless', 0)).rejects.toMatchObject({ code: 'WORK_TOO_LONG' });
+  expect(await fed).toMatchObject({ message: 'the worker process ended' });
+  end();
+});
+
+test('a task that tells how far it is may take longer, one that waits to be fed as long as it likes', async () => {
+  const { feed, end } = heldFeed();
+  const waiting = strict.run('sum', 0, { feed });
+  expect(await strict.run('lasting', 6)).toBe('done');
+  end();
+  expect(await waiting).toBe(3);
 });

@@ -1,9 +1,12 @@
+import { CpuShares } from './cpu-shares.ts';
+import { startWatchdog } from './watchdog.ts';
+
 /** What a running task has of its caller: to be called off, to tell news, and what the caller feeds it while it runs. */
 export type Running = { signal: AbortSignal; tell(news: unknown): void; fed: AsyncIterable<unknown> };
 export type Tasks = Record<string, (input: never, running: Running) => unknown>;
-/** From the pool: a task to run, or something for one that runs. */
+/** From the pool: a task to run and its processor time, or something for one that runs. */
 export type Ask =
-  | { id: number; task: string; input: unknown }
+  | { id: number; task: string; input: unknown; workMs: number }
   | { id: number; feed: unknown }
   | { id: number; fed: 'all' }
   | { id: number; stop: true };
@@ -17,9 +20,11 @@ class Feed {
   #ended = false;
   #wake = (): void => {};
   readonly #signal: AbortSignal;
+  readonly #onWait: (waits: boolean) => void;
 
-  constructor(signal: AbortSignal) {
+  constructor(signal: AbortSignal, onWait: (waits: boolean) => void) {
     this.#signal = signal;
+    this.#onWait = onWait;
     signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
@@ -38,34 +43,48 @@ class Feed {
       this.#signal.throwIfAborted();
       if (this.#values.length > 0) yield this.#values.shift();
       else if (this.#ended) return;
-      else await new Promise<void>((wake) => (this.#wake = wake));
+      else {
+        this.#onWait(true);
+        await new Promise<void>((wake) => (this.#wake = wake));
+        this.#onWait(false);
+      }
     }
   }
 }
 
+/** How often the processor time is looked at. */
+const WATCH_MS = 250;
+
 /** Answers the tasks that a pool sends to this process, until the pool's process is gone. */
 export function serveTasks(tasks: Tasks): void {
   const running = new Map<number, { feed: Feed; stop: AbortController }>();
+  const { limitWork } = startWatchdog({ residentBytes: Infinity, watchMs: WATCH_MS }); // the pool limits the heap
+  const shares = new CpuShares(limitWork);
   const answer = (reply: Omit<Ended, 'held'>) => process.send?.({ ...reply, held: process.memoryUsage.rss() });
 
-  async function start(id: number, task: string, input: unknown): Promise<void> {
+  async function start({ id, task, input, workMs }: Extract<Ask, { task: string }>): Promise<void> {
     const stop = new AbortController();
-    const feed = new Feed(stop.signal);
+    const feed = new Feed(stop.signal, (waits) => shares.rest(id, waits));
     running.set(id, { feed, stop });
+    shares.begin(id, workMs);
     try {
       const run = tasks[task];
       if (!run) throw new Error(`no task ${task}`);
-      const tell = (news: unknown) => void process.send?.({ id, news });
+      const tell = (news: unknown) => {
+        shares.progress(id);
+        process.send?.({ id, news });
+      };
       answer({ id, value: await run(input as never, { signal: stop.signal, tell, fed: feed.values() }) });
     } catch (error) {
       answer({ id, ...failure(error) });
     } finally {
       running.delete(id);
+      shares.end(id);
     }
   }
 
   process.on('message', (ask: Ask) => {
-    if ('task' in ask) return void start(ask.id, ask.task, ask.input);
+    if ('task' in ask) return void start(ask);
     const one = running.get(ask.id);
     if ('stop' in ask) one?.stop.abort();
     else if ('feed' in ask) one?.feed.put(ask.feed);

@@ -19,7 +19,7 @@ export type WatchLimits = { residentBytes: number; watchMs: number };
 const PROGRAM = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const [STEP, WORK] = [0, 1], limits = new Float64Array(workerData.shared);
+const [STEP, WORK, BLAMED] = [0, 1, 2], shared = new Float64Array(workerData.shared), limits = shared.subarray(STEP, BLAMED);
 const sum = ({ user, system }) => (user + system) / 1000;
 const parentAlive = () => {
   if (process.ppid !== workerData.parent) return false;
@@ -31,7 +31,7 @@ let reportedAt = 0;
 setInterval(() => {
   if (process.memoryUsage.rss() > workerData.residentBytes) end(workerData.outOfMemory);
   const used = sum(process.cpuUsage());
-  for (const limit of limits) if (limit > 0 && used > limit) end(workerData.timedOut);
+  for (const limit of limits) if (limit > 0 && used > limit) end(workerData.timedOut + (shared[BLAMED] > 0 ? ' ' + shared[BLAMED] : ''));
   if ((limits[STEP] > 0 || limits[WORK] > 0) && Date.now() - reportedAt >= workerData.reportMs) {
     reportedAt = Date.now();
     write(workerData.workMark + ' ' + Math.round(used - sum(process.threadCpuUsage())) + '\\n');
@@ -40,12 +40,12 @@ setInterval(() => {
 }, workerData.watchMs);
 `;
 
-/** Sets, or clears with null, how much more processor time may be used. */
-type SetLimit = (milliseconds: number | null) => void;
+/** Sets, or clears with null, how much more processor time may be used; `blamed` is written after the mark if that happens. */
+export type SetLimit = (milliseconds: number | null, blamed?: number) => void;
 
 /** Starts the watchdog of this process: `limitWork` is for a whole job, `limitStep` for the step that follows. */
 export function startWatchdog(limits: WatchLimits): { limitStep: SetLimit; limitWork: SetLimit } {
-  const shared = new SharedArrayBuffer(16);
+  const shared = new SharedArrayBuffer(24);
   const until = new Float64Array(shared);
   const worker = new Worker(PROGRAM, {
     eval: true,
@@ -65,8 +65,9 @@ export function startWatchdog(limits: WatchLimits): { limitStep: SetLimit; limit
   worker.unref();
   const setLimit =
     (index: number): SetLimit =>
-    (milliseconds) => {
+    (milliseconds, blamed = 0) => {
       const { user, system } = process.cpuUsage();
+      until[2] = blamed;
       until[index] = milliseconds === null ? 0 : (user + system) / 1000 + milliseconds;
     };
   return { limitStep: setLimit(0), limitWork: setLimit(1) };
