@@ -8,7 +8,6 @@ import { readChildErrors } from './child-watch.ts';
 import type { Ask, Ended, Reply } from './cpu-tasks.ts';
 import { TIMED_OUT_MARK } from './watchdog.ts';
 
-/** `since`: when it began or last told something. */
 type Waiting = {
   task: string;
   resolve(value: unknown): void;
