@@ -51,7 +51,7 @@ export function serverSays(status: number, body: unknown): { calls: string[] } {
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** What fades in has other colors on its way, and begins to a frame after it is there; what turns for ever is not waited for. */
-async function standStill(): Promise<void> {
+export async function standStill(): Promise<void> {
   for (;;) {
     await nextFrame();
     await nextFrame();

@@ -9,6 +9,7 @@ export function useBottomInset(element: RefObject<HTMLElement | null>, isShown: 
     const measure = () => style.setProperty('--bottom-inset', `${innerHeight - foot.getBoundingClientRect().top}px`);
     const observer = new ResizeObserver(measure);
     observer.observe(foot);
+    if (foot.offsetParent) observer.observe(foot.offsetParent); // a player that comes below moves the foot up
     addEventListener('resize', measure);
     return () => {
       observer.disconnect();
