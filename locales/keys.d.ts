@@ -555,6 +555,8 @@ export interface Messages {
   'bookcasts.minutes': { count: number };
   'bookcasts.new': {};
   'bookcasts.now.details': {};
+  'bookcasts.now.less': {};
+  'bookcasts.now.more': {};
   'bookcasts.now.next': {};
   'bookcasts.now.noTranscript': {};
   'bookcasts.now.share': {};

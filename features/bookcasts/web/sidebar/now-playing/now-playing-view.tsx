@@ -12,6 +12,7 @@ import { CastCover } from '../../cast-cover.tsx';
 import { useMinutes } from '../../minutes-text.ts';
 import { trackKey, useLoadedTrack } from '../../player/track-of.ts';
 import { bookcastQuery } from '../../queries.ts';
+import { Description } from './description.tsx';
 import { MarkAndShare, NowControls } from './now-controls.tsx';
 import { NowMenu } from './now-menu.tsx';
 import { Sources } from './sources.tsx';
@@ -49,11 +50,7 @@ function Head({ cast }: { cast: Bookcast }) {
         </div>
         <MarkAndShare cast={cast} />
       </div>
-      {cast.description && (
-        <p dir="auto" className="text-match-parent mt-2 line-clamp-6 text-sm text-text-2 text-pretty">
-          {cast.description}
-        </p>
-      )}
+      {cast.description && <Description text={cast.description} />}
     </header>
   );
 }

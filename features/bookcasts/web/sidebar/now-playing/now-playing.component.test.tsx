@@ -47,6 +47,10 @@ test('PLAY-01 it shows what plays and moves it', async () => {
   await expect.element(page.getByText('The keeper of Orvik')).toBeVisible();
   await expect.element(page.getByText('Amina Haddad · 1 min')).toBeVisible();
   await expect.element(page.getByText('Two hosts read the winter of 1848 together.')).toBeVisible();
+  expect(
+    page.getByRole('button', { name: 'More', exact: true }).query(),
+    'a short description is there whole',
+  ).toBeNull();
   await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
   await expect.poll(() => player().currentTime).toBe(15);
   await page.getByRole('button', { name: 'Back 15 seconds' }).click();
@@ -135,4 +139,27 @@ test('PLAY-02 PLAY-03 Up Next: three of five, without this one; chosen, one is a
   expect(activeSession()).toMatchObject({ type: 'bookcast', id: 'a' });
   await expect.poll(() => listening().track?.id).toBe('a');
   expect(listening().playing).toBe(false);
+});
+
+test('PLAY-01 a long description can be read to its end', async () => {
+  const description = 'Two hosts talk about the keeper of a light. '.repeat(20).trim();
+  fakeCasts({ casts: [heard({ description })] });
+  await mount(
+    <div style={{ width: 256 }}>
+      <NowPlayingView />
+    </div>,
+    { areas: ['bookcasts', 'listening'], user: PERSON },
+  );
+  const text = page.getByText(description);
+  await expect.element(text).toBeVisible();
+  const isCut = () => text.element().scrollHeight > text.element().clientHeight + 1;
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  expect(isCut()).toBe(true);
+  await more.click();
+  const less = page.getByRole('button', { name: 'Less', exact: true });
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+  expect(isCut()).toBe(false);
+  await less.click();
+  await expect.poll(isCut).toBe(true);
 });
