@@ -107,7 +107,9 @@ export function ProviderForm({ settings, provider, filled }: FormProps) {
         />
       </Field>
       <details className="group" open={filled !== null}>
-        <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium">{t('ai.form.more')}</summary>
+        <summary className="-my-1 w-fit cursor-pointer rounded-sm py-1 text-sm font-medium">
+          {t('ai.form.more')}
+        </summary>
         <MoreSettings draft={draft} models={models} words={words} onChange={put}>
           {text('embeddingModel', t('ai.form.embedding'), true)}
           {text('imageModel', t('ai.form.image'), true)}

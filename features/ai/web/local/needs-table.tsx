@@ -12,7 +12,9 @@ export function NeedsTable({ computer }: { computer: LocalComputer }) {
   const heads = [t('ai.needs.size'), t('ai.needs.download'), t('ai.needs.memory'), t('ai.needs.here')];
   return (
     <details className="group">
-      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium">{t('ai.needs.title')}</summary>
+      <summary className="-my-1 w-fit cursor-pointer rounded-sm py-1 text-sm font-medium">
+        {t('ai.needs.title')}
+      </summary>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full max-w-xl text-sm">
           <caption className="sr-only">{t('ai.needs.title')}</caption>

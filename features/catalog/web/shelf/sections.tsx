@@ -19,7 +19,7 @@ export function Sections({ chosen, web, search }: SectionsProps) {
           search={{ ...search, section: name }}
           aria-current={chosen === name ? 'page' : undefined}
           className={cx(
-            '-mb-px flex h-10 items-center rounded-t-sm border-b-2 -outline-offset-2 whitespace-nowrap',
+            '-mb-px flex h-10 min-w-6 items-center justify-center rounded-t-sm border-b-2 -outline-offset-2 whitespace-nowrap',
             chosen === name ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
           )}
         >

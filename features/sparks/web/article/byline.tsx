@@ -16,7 +16,10 @@ export function Byline({ spark, by }: { spark: Spark; by: string }) {
         {by && <span className="text-text-2">{t('sparks.page.by', { name: `\u2068${by}\u2069` })}</span>}
         {source.title &&
           (source.bookId ? (
-            <AppLink to={`/documents/${source.bookId}`} className="rounded-sm underline-offset-4 hover:underline">
+            <AppLink
+              to={`/documents/${source.bookId}`}
+              className="-my-1 rounded-sm py-1 underline-offset-4 hover:underline"
+            >
               {t('sparks.page.from', { title })}
             </AppLink>
           ) : (

@@ -27,7 +27,7 @@ function Tags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) =
           <button
             type="button"
             onClick={() => onTag(tag)}
-            className="relative z-10 max-w-full truncate rounded-full bg-surface px-2.5 py-0.5 text-sm text-text-2 hover:text-text pointer-coarse:py-2"
+            className="relative z-10 max-w-full truncate rounded-full bg-surface px-2.5 py-[3px] text-sm text-text-2 hover:text-text pointer-coarse:py-2"
           >
             <bdi>{tag}</bdi>
           </button>
