@@ -103,11 +103,15 @@ function QuickActions() {
   const { t } = useI18n();
   return (
     <div role="group" aria-label={t('shell.actions.label')} className="grid grid-cols-2 gap-2 border-t border-line p-3">
-      <button type="button" className={buttonClass('line', 'sm')} onClick={() => emit('maktaba:upload-open', {})}>
+      <button
+        type="button"
+        className={cx(buttonClass('line', 'sm'), 'gap-1.5! px-1!')}
+        onClick={() => emit('maktaba:upload-open', {})}
+      >
         <Upload aria-hidden="true" />
         {t('shell.actions.upload')}
       </button>
-      <AppLink to="/malaika" className={buttonClass('line', 'sm')}>
+      <AppLink to="/malaika" className={cx(buttonClass('line', 'sm'), 'gap-1.5! px-1!')}>
         <Feather aria-hidden="true" />
         {t('shell.actions.malaika')}
       </AppLink>

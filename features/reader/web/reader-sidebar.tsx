@@ -96,13 +96,13 @@ function ReadingProgress() {
         {current && <Chapter name={t('reader.progress.current')} title={current.title} />}
         {next && <Chapter name={t('reader.progress.next')} title={next.title} />}
       </dl>
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => engine?.previous()}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" className="grow gap-0.5! px-1!" onClick={() => engine?.previous()}>
           <ChevronLeft className="flip" aria-hidden="true" />
-          <span className="truncate">{t('reader.turn.previous')}</span>
+          {t('reader.turn.previous')}
         </Button>
-        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => engine?.next()}>
-          <span className="truncate">{t('reader.turn.next')}</span>
+        <Button size="sm" className="grow gap-0.5! px-1!" onClick={() => engine?.next()}>
+          {t('reader.turn.next')}
           <ChevronRight className="flip" aria-hidden="true" />
         </Button>
       </div>
@@ -115,7 +115,7 @@ function Chapter({ name, title }: { name: string; title: string }) {
     <>
       <dt className="text-text-3">{name}</dt>
       <dd className="min-w-0 text-end">
-        <bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi>
+        <bdi className="wrap-anywhere">{title}</bdi>
       </dd>
     </>
   );

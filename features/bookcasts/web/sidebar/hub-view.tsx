@@ -47,11 +47,11 @@ function QuickActions() {
         {t('bookcasts.hub.actions')}
       </h2>
       <div className="grid grid-cols-2 gap-2">
-        <Button size="sm" className="px-2" onClick={() => emit('maktaba:spark-open', {})}>
+        <Button size="sm" className="gap-1.5! px-1!" onClick={() => emit('maktaba:spark-open', {})}>
           <Zap aria-hidden="true" />
           {t('bookcasts.hub.spark')}
         </Button>
-        <Button size="sm" className="px-2" onClick={() => emit('maktaba:upload-open', {})}>
+        <Button size="sm" className="gap-1.5! px-1!" onClick={() => emit('maktaba:upload-open', {})}>
           <BookUp aria-hidden="true" />
           {t('bookcasts.hub.upload')}
         </Button>

@@ -77,7 +77,7 @@ export function HistoryRow({ conversation, place }: { conversation: Conversation
         <span dir="auto" className={cx('text-match-parent block truncate', current && 'font-medium')}>
           {conversation.title}
         </span>
-        <span className="block truncate text-sm text-text-3">
+        <span className="block text-sm text-text-3 wrap-anywhere">
           {relative(conversation.updatedAt)} · <bdi>{scope}</bdi>
         </span>
       </OpenConversation>

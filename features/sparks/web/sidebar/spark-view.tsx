@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LibraryBig, Upload } from 'lucide-react';
 import { useActiveSession } from '../../../../platform/web/active-session.ts';
+import { cx } from '../../../../platform/web/cx.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -72,11 +73,11 @@ export function SparkSidebar() {
           {t('sparks.side.actions')}
         </h2>
         <div className="grid grid-cols-2 gap-2">
-          <AppLink to="/spark" className={buttonClass('line', 'sm')}>
+          <AppLink to="/spark" className={cx(buttonClass('line', 'sm'), 'gap-1.5! px-1!')}>
             <LibraryBig aria-hidden="true" />
             {t('sparks.side.all')}
           </AppLink>
-          <Button size="sm" onClick={() => emit('maktaba:upload-open', {})}>
+          <Button size="sm" className="gap-1.5! px-1!" onClick={() => emit('maktaba:upload-open', {})}>
             <Upload aria-hidden="true" />
             {t('shell.actions.upload')}
           </Button>
