@@ -6,9 +6,11 @@ import type { EventDialogProps } from '../../../platform/web/manifest/event-dial
 import { toast } from '../../../platform/web/toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import { libraryWork } from '../../catalog/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
@@ -21,7 +23,8 @@ export function CollectDialog({
   onOpenChange,
 }: EventDialogProps<'maktaba:collect-open'>) {
   const { t } = useI18n(),
-    [name, setName] = useState(''),
+    draft = useDraft('collect', { name: '' }),
+    { name } = draft.texts,
     [busy, setBusy] = useState(false),
     single = 'ids' in books && books.ids.length === 1 ? books.ids[0]! : null,
     collections = useQuery(collectionsQuery).data?.collections ?? [],
@@ -37,7 +40,7 @@ export function CollectDialog({
     if (!name.trim()) return;
     setBusy(true);
     if (await libraryWork(t, () => api.create({ name, books }))) {
-      setName('');
+      draft.discard();
       toast.success(t('collections.collect.made', { count, name }));
       if (!single) onOpenChange(false);
     }
@@ -89,13 +92,14 @@ export function CollectDialog({
             maxLength={MAX_NAME}
             dir="auto"
             autoComplete="off"
-            onChange={(e) => setName(e.target.value)}
+            onChange={(e) => draft.set({ name: e.target.value })}
           />
         </Field>
         <Button type="submit" variant="primary" busy={busy} disabled={!name.trim()}>
           {t('collections.collect.make')}
         </Button>
       </form>
+      <DraftNote draft={draft} className="mt-2" />
     </Dialog>
   );
 }

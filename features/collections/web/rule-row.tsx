@@ -9,38 +9,7 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import type { BookRule } from '../../catalog/contract.ts';
 import { GENRES } from '../../catalog/limits.ts';
 import { facetsQuery, seriesQuery } from '../../catalog/web/index.ts';
-
-/** What a new rule of each kind says first; the order is that of the list. */
-const FIRST: { [F in BookRule['field']]: Extract<BookRule, { field: F }> } = {
-  author: { field: 'author', op: 'has', value: '' },
-  title: { field: 'title', op: 'has', value: '' },
-  tag: { field: 'tag', op: 'is', value: '' },
-  series: { field: 'series', op: 'is', value: '' },
-  genre: { field: 'genre', op: 'is', value: 'fiction' },
-  language: { field: 'language', op: 'is', value: '' },
-  format: { field: 'format', op: 'is', value: '' },
-  reading: { field: 'reading', op: 'is', value: 'unread' },
-  progress: { field: 'progress', op: 'atLeast', value: 50 },
-  words: { field: 'words', op: 'atLeast', value: 50_000 },
-  added: { field: 'added', op: 'within', value: 30 },
-};
-const OPS: { [F in BookRule['field']]: readonly BookRule['op'][] } = {
-  author: ['has', 'hasNot'],
-  title: ['has', 'hasNot'],
-  tag: ['is', 'isNot'],
-  series: ['is', 'isNot'],
-  genre: ['is', 'isNot'],
-  language: ['is', 'isNot'],
-  format: ['is', 'isNot'],
-  reading: ['is', 'isNot'],
-  progress: ['atLeast', 'atMost'],
-  words: ['atLeast', 'atMost'],
-  added: ['within', 'before'],
-};
-
-/** Has the rule a value yet? */
-export const isWhole = (rule: BookRule): boolean =>
-  typeof rule.value === 'number' ? Number.isFinite(rule.value) : rule.value.trim() !== '';
+import { FIRST_RULES, RULE_OPS } from './rules.ts';
 
 type ValueProps = { rule: BookRule; set: (value: string | number) => void };
 
@@ -123,8 +92,8 @@ export function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
       <Select
         label={t('collections.rule.field')}
         value={rule.field}
-        onChange={(field) => onChange(FIRST[field])}
-        options={(Object.keys(FIRST) as BookRule['field'][]).map((value) => ({
+        onChange={(field) => onChange(FIRST_RULES[field])}
+        options={(Object.keys(FIRST_RULES) as BookRule['field'][]).map((value) => ({
           value,
           label: t(`collections.field.${value}`),
         }))}
@@ -133,7 +102,7 @@ export function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
         label={t('collections.rule.op')}
         value={rule.op}
         onChange={(op) => onChange({ ...rule, op } as BookRule)}
-        options={OPS[rule.field].map((value) => ({ value, label: t(`collections.op.${value}`) }))}
+        options={RULE_OPS[rule.field].map((value) => ({ value, label: t(`collections.op.${value}`) }))}
       />
       <Value rule={rule} set={(value) => onChange({ ...rule, value } as BookRule)} />
       {onRemove && (

@@ -14,7 +14,17 @@ import type { SmartShelf } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
 import { libraryWork } from '../../catalog/web/index.ts';
 import { api } from './client.ts';
-import { isWhole, RuleRow } from './rule-row.tsx';
+import { RuleRow } from './rule-row.tsx';
+import { formatRule, isWhole, parseRule } from './rules.ts';
+
+const NEW_RULES: SmartShelf['rules'] = { match: 'all', rules: [{ field: 'reading', op: 'is', value: 'unread' }] };
+
+/** The name and the rules of a shelf, as texts that a draft can hold. */
+const textsOf = ({ name, rules: { match, rules } }: Pick<SmartShelf, 'name' | 'rules'>) => ({
+  name,
+  match,
+  rules: rules.map(formatRule) as readonly string[],
+});
 
 type ShelfDialogProps = { shelf?: SmartShelf; onClose: () => void; onSaved?: (shelf: SmartShelf) => void };
 
@@ -22,14 +32,12 @@ type ShelfDialogProps = { shelf?: SmartShelf; onClose: () => void; onSaved?: (sh
 export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
   const { t } = useI18n(),
     form = useId(),
-    draft = useDraft(`shelf.${shelf?.id ?? 'new'}`, { name: shelf?.name ?? '' }),
-    { name } = draft.texts,
-    [match, setMatch] = useState(shelf?.rules.match ?? 'all'),
-    [rules, setRules] = useState<readonly BookRule[]>(
-      shelf?.rules.rules ?? [{ field: 'reading', op: 'is', value: 'unread' }],
-    ),
+    draft = useDraft(`shelf.${shelf?.id ?? 'new'}`, textsOf(shelf ?? { name: '', rules: NEW_RULES })),
+    { name, match } = draft.texts,
+    rules = draft.texts.rules.flatMap((text) => parseRule(text) ?? []),
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
+  const setRules = (next: readonly BookRule[]) => draft.set({ rules: next.map(formatRule) });
   const whole = rules.filter(isWhole),
     asked = useDeferredValue(JSON.stringify({ match, rules: whole }));
   const found = useQuery({
@@ -89,7 +97,7 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
         <Pills
           label={t('collections.shelf.match')}
           value={match}
-          onChange={setMatch}
+          onChange={(next) => draft.set({ match: next })}
           options={[
             { value: 'all', label: t('collections.shelf.all') },
             { value: 'any', label: t('collections.shelf.any') },
