@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, TextArea } from '../../../platform/web/ui/field.tsx';
+import type { Draft } from '../../../platform/web/use-draft.ts';
 import { promptFits, promptTokens } from '../core/index.ts';
 import { PROMPT_TOKENS_MAX } from '../limits.ts';
 import { engineQuery } from './client.ts';
 
 type GenerateProps = {
-  prompt: string;
-  onPrompt: (prompt: string) => void;
+  draft: Draft<{ prompt: string }>;
   busy: boolean;
   disabled: boolean;
   refusal: string | null;
@@ -28,9 +29,10 @@ function Counter({ used }: { used: number }) {
 }
 
 /** A cover made from words; what is typed beyond the limit is ignored. */
-export function GenerateSection({ prompt, onPrompt, busy, disabled, refusal, onGenerate }: GenerateProps) {
+export function GenerateSection({ draft, busy, disabled, refusal, onGenerate }: GenerateProps) {
   const { t } = useI18n();
   const { data: engine } = useQuery(engineQuery);
+  const { prompt } = draft.texts;
   return (
     <section aria-labelledby="cover-generate">
       <h3 id="cover-generate" className="mb-3 font-medium">
@@ -45,9 +47,10 @@ export function GenerateSection({ prompt, onPrompt, busy, disabled, refusal, onG
           dir="auto"
           value={prompt}
           placeholder={t('covers.generate.placeholder')}
-          onChange={({ target }) => promptFits(target.value) && onPrompt(target.value)}
+          onChange={({ target }) => promptFits(target.value) && draft.set({ prompt: target.value })}
         />
       </Field>
+      <DraftNote draft={draft} className="mt-2" />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="primary" busy={busy} disabled={disabled} onClick={() => onGenerate()}>
           {!busy && <Sparkles aria-hidden="true" />}

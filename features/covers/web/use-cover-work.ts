@@ -12,7 +12,7 @@ type Work = 'generate' | 'upload' | 'remove';
 const UNEXPLAINED = new Set(['INTERNAL', 'API_FAILED', 'NETWORK']);
 
 /** Generating, uploading and removing: each its own busy state; the page learns the new address when one is done. */
-export function useCoverWork(subject: CoverSubject, onDone: () => void) {
+export function useCoverWork(subject: CoverSubject, onDone: (work: Work) => void) {
   const { t } = useI18n(),
     [busy, setBusy] = useState<Work | null>(null),
     [refusal, setRefusal] = useState<string | null>(null),
@@ -32,7 +32,7 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
       emit('maktaba:cover-changed', { type: subject.type, id: subject.id, coverUrl });
       if (subject.type === 'book' || subject.type === 'document')
         emit('maktaba:library-changed', { bookId: subject.id });
-      onDone();
+      onDone(work);
     } catch (error) {
       if (work === 'generate' && problemCode(error).startsWith('AI_')) return setRefusal(problemText(t, error));
       const reason = UNEXPLAINED.has(problemCode(error)) ? null : problemText(t, error),

@@ -5,9 +5,11 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import { splitAddresses } from '../core/index.ts';
 import { peopleQuery, sharesQuery, type Thing } from './client.ts';
 import { PublicLink } from './public-link.tsx';
@@ -25,7 +27,8 @@ function AddPeople({ thing, shares: { busy, faults, add } }: { thing: Thing; sha
   const { t } = useI18n(),
     suggested = useQuery(peopleQuery).data?.emails ?? [],
     has = useQuery(sharesQuery(thing)).data?.shares ?? [],
-    [text, setText] = useState(''),
+    draft = useDraft(`share.${thing.kind}.${thing.id}`, { text: '' }),
+    { text } = draft.texts,
     [mayDownload, setMayDownload] = useState(false),
     listId = useId(),
     input = useRef<HTMLInputElement>(null),
@@ -38,7 +41,10 @@ function AddPeople({ thing, shares: { busy, faults, add } }: { thing: Thing; sha
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!none && busy === null) setText(await add(text, mayDownload));
+    if (none || busy !== null) return;
+    const left = await add(text, mayDownload);
+    if (left) draft.set({ text: left });
+    else draft.discard();
   };
   // A line of text would run pasted lines together.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -47,7 +53,9 @@ function AddPeople({ thing, shares: { busy, faults, add } }: { thing: Thing; sha
     event.preventDefault();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const lines = splitAddresses(pasted).join(', ');
-    setText(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
+    draft.set({
+      text: value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length),
+    });
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mb-5">
@@ -63,13 +71,14 @@ function AddPeople({ thing, shares: { busy, faults, add } }: { thing: Thing; sha
             spellCheck={false}
             list={listId}
             onPaste={paste}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => draft.set({ text: event.target.value })}
           />
         </Field>
         <Button type="submit" variant="primary" busy={busy === 'add'} disabled={none}>
           {t('sharing.dialog.add')}
         </Button>
       </div>
+      <DraftNote draft={draft} className="mt-2" />
       <datalist id={listId}>
         {suggested
           .filter((email) => !has.some((share) => share.email === email))
