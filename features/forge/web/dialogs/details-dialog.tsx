@@ -75,10 +75,12 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
     words = useDraft(`canvas.${canvas.id}`, {
       title: canvas.title,
       description: canvas.description,
-      tags: canvas.tags,
+      tags: canvas.tags as readonly string[],
+      typed: '',
     }),
     [choices, setChoices] = useState(() => choicesOf(canvas)),
-    draft: Draft = { ...choices, ...words.texts, tags: [...words.texts.tags] };
+    { typed, ...texts } = words.texts,
+    draft: Draft = { ...choices, ...texts, tags: [...texts.tags] };
   const cancel = () => {
     words.clear();
     onClose();
@@ -138,7 +140,7 @@ export function DetailsDialog({ canvas, onClose }: { canvas: Session; onClose: (
             onChange={(event) => words.set({ description: event.target.value })}
           />
         </Field>
-        <TagField tags={draft.tags} onChange={(tags) => words.set({ tags })} />
+        <TagField tags={draft.tags} typed={typed} onChange={words.set} />
         <Choices draft={choices} change={(part) => setChoices((was) => ({ ...was, ...part }))} />
       </form>
     </Dialog>

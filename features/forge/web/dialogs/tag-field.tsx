@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TagInput } from '../../../../platform/web/ui/tag-input.tsx';
@@ -15,22 +14,21 @@ const joined = (tags: readonly string[], text: string): string[] =>
     .filter((tag) => tag !== '')
     .slice(0, MAX_SESSION_TAGS);
 
-/** The tags of a canvas. */
-export function TagField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  const { t } = useI18n(),
-    [text, setText] = useState('');
+type TagTexts = { tags: readonly string[]; typed: string };
+
+/** The tags of a canvas, and the one that is being typed. */
+export function TagField({ tags, typed, onChange }: TagTexts & { onChange: (part: Partial<TagTexts>) => void }) {
+  const { t } = useI18n();
   const leave = () => {
-    if (text.trim() === '') return;
-    onChange(joined(tags, text));
-    setText('');
+    if (typed.trim() !== '') onChange({ tags: joined(tags, typed), typed: '' });
   };
   return (
     <Field label={t('forge.tags.label')} hint={t('forge.tags.hint', { max: MAX_SESSION_TAGS })}>
       <TagInput
         tags={tags}
-        onTags={onChange}
-        text={text}
-        onText={setText}
+        onTags={(next) => onChange({ tags: next })}
+        text={typed}
+        onText={(text) => onChange({ typed: text })}
         join={joined}
         removeLabel={(tag) => t('forge.tags.remove', { tag })}
         maxLength={MAX_SESSION_TAG}

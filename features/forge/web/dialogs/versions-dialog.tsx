@@ -5,8 +5,10 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { useBlobSource } from '../../../../platform/web/use-blob-source.ts';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { thingOf } from '../../core/model/wire.ts';
@@ -76,14 +78,15 @@ function Preview({ canvasId, version }: { canvasId: string; version: string }) {
 function KeepNow({ canvasId }: { canvasId: string }) {
   const { t } = useI18n(),
     { open } = useParts(),
-    [name, setName] = useState('');
+    draft = useDraft(`canvas-version.${canvasId}`, { name: '' }),
+    { name } = draft.texts;
   const keep = useMutation({
     mutationFn: async () => {
       await open.save();
       return api.keepVersion({ canvasId, name: name.trim() });
     },
     onSuccess() {
-      setName('');
+      draft.discard();
       void refreshVersions(canvasId);
     },
     onError: (error) => toast.error(problemText(t, error)),
@@ -93,13 +96,19 @@ function KeepNow({ canvasId }: { canvasId: string }) {
     if (name.trim()) keep.mutate();
   };
   return (
-    <form onSubmit={submit} className="mb-5 flex items-end gap-2">
+    <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-2">
       <Field label={t('forgeTools.versions.name')} className="min-w-0 flex-1">
-        <Input value={name} dir="auto" maxLength={MAX_VERSION_NAME} onChange={(event) => setName(event.target.value)} />
+        <Input
+          value={name}
+          dir="auto"
+          maxLength={MAX_VERSION_NAME}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
       </Field>
       <Button type="submit" busy={keep.isPending} disabled={!name.trim()}>
         {t('forgeTools.versions.keep')}
       </Button>
+      <DraftNote draft={draft} className="w-full" />
     </form>
   );
 }

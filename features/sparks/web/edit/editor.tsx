@@ -110,7 +110,7 @@ export function SparkEditor({ spark, onDone }: { spark: SparkDetail; onDone: () 
         {t('sparks.edit.add')}
       </Button>
       <div className="mt-8 border-t border-line pt-6">
-        <TagField tags={draft.tags} onChange={(tags) => change({ tags })} />
+        <TagField sparkId={spark.id} tags={draft.tags} onChange={(tags) => change({ tags })} />
       </div>
     </section>
   );
