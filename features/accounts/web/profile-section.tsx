@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemText } from '../../../platform/web/problem-text.ts';
 import { refreshSession } from '../../../platform/web/session.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import { nameFault } from '../core/index.ts';
 import { accounts, type Me, meQuery } from './accounts-client.ts';
 import { FormSummary } from './form-summary.tsx';
@@ -50,13 +51,15 @@ function Address({ me }: { me: Me }) {
 export function ProfileSection({ me }: { me: Me }) {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [name, setName] = useState(me.name);
+  const draft = useDraft('profile', { name: me.name });
+  const { name } = draft.texts;
   const form = useAuthForm<'name'>({
     check: () => ({ name: nameFault(name) }),
     submit: async () => {
       const changed = await accounts.updateMe({ name });
       client.setQueryData(meQuery.queryKey, changed);
-      setName(changed.name);
+      draft.clear();
+      draft.restart({ name: changed.name });
       toast.success(t('accounts.profile.saved'));
       await refreshSession();
     },
@@ -73,9 +76,10 @@ export function ProfileSection({ me }: { me: Me }) {
             dir="auto"
             required
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => draft.set({ name: event.target.value })}
           />
         </Field>
+        <DraftNote draft={draft} />
         <Button type="submit" busy={form.busy} disabled={name.trim() === me.name} className="self-start">
           {t('accounts.profile.save')}
         </Button>

@@ -6,9 +6,11 @@ import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
+import { useDraft } from '../../../platform/web/use-draft.ts';
 import type { Catalogue } from '../contract.ts';
 import { MAX_ADDRESS } from '../limits.ts';
 import { api } from './client.ts';
@@ -57,7 +59,8 @@ export function CatalogueList() {
   const { t } = useI18n(),
     go = useGo(),
     query = useQuery(cataloguesQuery),
-    [address, setAddress] = useState(''),
+    draft = useDraft('catalogue', { address: '' }),
+    { address } = draft.texts,
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
   const add = async (what: string) => {
@@ -66,6 +69,7 @@ export function CatalogueList() {
     setError(null);
     try {
       const added = await api.add({ address: what });
+      if (what === address) draft.clear();
       await refreshCatalogues();
       go('/documents/catalogues', { search: { catalogue: added.id } });
     } catch (failure) {
@@ -96,7 +100,7 @@ export function CatalogueList() {
           <div className="flex gap-2">
             <Input
               value={address}
-              onChange={(e) => setAddress(e.target.value)}
+              onChange={(e) => draft.set({ address: e.target.value })}
               aria-label={t('catalogues.add.address')}
               inputMode="url"
               autoCapitalize="off"
@@ -110,6 +114,7 @@ export function CatalogueList() {
             </Button>
           </div>
         </Field>
+        <DraftNote draft={draft} className="mt-2" />
       </form>
       {offered.length > 0 && (
         <section aria-labelledby="catalogues-suggested">

@@ -5,9 +5,11 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import type { BulkChange } from '../../contract.ts';
 import {
   BOOK_FIELDS,
@@ -23,8 +25,8 @@ import { GENRES, MAX_TITLE } from '../../limits.ts';
 import { type BulkBooks, editMany, previewMany } from '../bulk-calls.ts';
 import { libraryWork } from '../library-work.ts';
 
-type Said = FieldTexts<BulkField> & { addTags: string; removeTags: string };
-const START: Said = { ...emptyTexts(BULK_FIELDS), addTags: '', removeTags: '' };
+type Said = FieldTexts<BulkField> & { addTags: string; removeTags: string; ticked: readonly string[] };
+const START: Said = { ...emptyTexts(BULK_FIELDS), addTags: '', removeTags: '', ticked: [] };
 
 /** Something is written there that is no language. */
 const isUnknown = (language: string): boolean => language.trim() !== '' && languageTag(language) === null;
@@ -45,8 +47,9 @@ type BulkEditProps = { books: BulkBooks; count: number; onClose: () => void; onU
 export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
   const { t } = useI18n(),
     form = useId(),
-    [said, setSaid] = useState(START),
-    [ticked, setTicked] = useState<ReadonlySet<BulkField>>(new Set()),
+    draft = useDraft('bulk-edit', START),
+    said = draft.texts,
+    ticked = new Set(BULK_FIELDS.filter((name) => said.ticked.includes(name))),
     [busy, setBusy] = useState(false),
     change = changeOf(said, ticked),
     noLanguage = ticked.has('language') && isUnknown(said.language),
@@ -56,9 +59,13 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
     queryFn: ({ signal }) => previewMany(books, JSON.parse(asked) as BulkChange, signal),
     placeholderData: (before) => before,
   });
-  const set = (part: Partial<Said>) => setSaid({ ...said, ...part });
+  const { set } = draft;
   const tick = (name: BulkField, on: boolean) =>
-    setTicked(new Set(on ? [...ticked, name] : [...ticked].filter((one) => one !== name)));
+    set({ ticked: on ? [...ticked, name] : [...ticked].filter((one) => one !== name) });
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -69,7 +76,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
       });
     });
     setBusy(false);
-    if (done) onClose();
+    if (done) cancel();
   };
   const row = (name: BulkField, control: ReactNode) => (
     <div className="grid gap-1.5">
@@ -114,7 +121,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
               ? t('library.select.preview', { changes: preview.data.changes, count: preview.data.count })
               : ''}
           </p>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common.cancel')}
           </Button>
           <Button
@@ -130,6 +137,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
       }
     >
       <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4" noValidate>
+        <DraftNote draft={draft} />
         {text('author', MAX_TITLE)}
         {text('series', MAX_TITLE)}
         {row(

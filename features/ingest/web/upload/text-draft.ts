@@ -3,7 +3,8 @@ import { PERSONAL, readStored, writePersonal } from '../../../../platform/web/st
 import { asPastedText, type PastedText } from '../../core/pasted-text.ts';
 
 const KEY = `${PERSONAL}pasted-text`;
-const SAVE_MS = 400;
+/** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
+const LONG = { characters: 20_000, wait: 250 };
 const NOTHING: PastedText = { title: '', text: '', kind: 'text' };
 
 /** The text being written; it is still there after the dialog or the page was closed by accident. */
@@ -12,7 +13,7 @@ export function useTextDraft(): [PastedText, (draft: PastedText) => void, () => 
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => writePersonal(KEY, draft), SAVE_MS);
+    const timer = setTimeout(() => writePersonal(KEY, draft), LONG.wait);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
@@ -23,5 +24,9 @@ export function useTextDraft(): [PastedText, (draft: PastedText) => void, () => 
       save();
     };
   }, []);
-  return [draft, setDraft, () => setDraft(NOTHING)];
+  const change = (next: PastedText) => {
+    setDraft(next);
+    if (next.text.length <= LONG.characters) writePersonal(KEY, next); // at once: a tab that crashes loses none of it
+  };
+  return [draft, change, () => change(NOTHING)];
 }

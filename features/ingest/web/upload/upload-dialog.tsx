@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useSession } from '../../../../platform/web/session.ts';
 import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { isDone } from '../../core/upload-item.ts';
@@ -29,7 +31,8 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
     { t } = i18n,
     { user } = useSession();
   const [chosen, setChosen] = useState<File[]>([]),
-    [said, setSaid] = useState(NOTHING_SAID),
+    draft = useDraft('upload', NOTHING_SAID),
+    [detailed, setDetailed] = useState(draft.isRestored),
     uploads = useUploads(),
     folders = useFolders(),
     [tab, setTab] = useState<Tab>('files'),
@@ -45,9 +48,9 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
 
   const start = () => {
     if (!user || chosen.length === 0) return;
-    startUploads(chosen, said, t);
+    startUploads(chosen, draft.texts, t);
     setChosen([]);
-    setSaid(NOTHING_SAID);
+    draft.discard();
   };
   const running = uploads.some((item) => !isDone(item)) || folders.some((folder) => folder.phase === 'working');
   const footer = (
@@ -105,12 +108,17 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
                   </li>
                 ))}
               </ul>
-              <details className="group mt-2">
+              <details
+                className="group mt-2"
+                open={detailed}
+                onToggle={({ currentTarget }) => setDetailed(currentTarget.open)}
+              >
                 <summary className="flex cursor-pointer list-none items-center gap-2 py-1 text-sm text-text-2 hover:text-text">
                   <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
                   {t('library.upload.details')}
                 </summary>
-                <MetadataFields value={said} onChange={setSaid} several={chosen.length > 1} />
+                <DraftNote draft={draft} className="pt-3" />
+                <MetadataFields value={draft.texts} onChange={draft.set} several={chosen.length > 1} />
               </details>
             </>
           )}

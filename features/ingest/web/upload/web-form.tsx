@@ -3,8 +3,10 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { Pills } from '../../../../platform/web/ui/tabs.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { MAX_ADDRESS } from '../../limits.ts';
 import { api } from '../client.ts';
 import { followSaved } from './upload-queue.ts';
@@ -15,7 +17,8 @@ type Same = { bookId: string; title: string };
 /** From the web: an address becomes a book; its page is fetched by the server. */
 export function WebForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) => void }) {
   const { t } = useI18n();
-  const [address, setAddress] = useState(''),
+  const draft = useDraft('upload-address', { address: '' }),
+    { address } = draft.texts,
     [mode, setMode] = useState<Mode>('article'),
     [same, setSame] = useState<Same | null>(null),
     [error, setError] = useState<string | null>(null);
@@ -28,7 +31,7 @@ export function WebForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) =>
       const saved = await api.saveFromWeb({ address, mode, keepDuplicate });
       if (saved.duplicate) return setSame(saved.duplicate);
       followSaved({ bookId: saved.bookId, name: address.trim() }, t);
-      setAddress('');
+      draft.discard();
     } catch (failure) {
       setError(problemText(t, failure));
     } finally {
@@ -44,7 +47,7 @@ export function WebForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) =>
       <Field label={t('library.web.address')} hint={t('library.web.hint')} error={error}>
         <Input
           value={address}
-          onChange={(e) => setAddress(e.target.value)}
+          onChange={(e) => draft.set({ address: e.target.value })}
           inputMode="url"
           autoCapitalize="off"
           autoCorrect="off"
@@ -54,6 +57,7 @@ export function WebForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) =>
           placeholder="https://"
         />
       </Field>
+      <DraftNote draft={draft} />
       <Pills
         label={t('library.web.mode')}
         value={mode}

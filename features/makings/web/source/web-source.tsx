@@ -2,7 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DraftNote } from '../../../../platform/web/ui/draft-note.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { MAX_ADDRESS } from '../../../ingest/limits.ts';
 import { followSaved } from '../../../ingest/web/index.ts';
 import { ingest } from '../client.ts';
@@ -11,7 +13,8 @@ import type { PartProps } from './picked.ts';
 /** A page of the web that becomes a book of the library first; one that was saved before is taken as it is. */
 export function WebSource({ value, onChange }: PartProps) {
   const { t } = useI18n();
-  const [address, setAddress] = useState(''),
+  const draft = useDraft('making-address', { address: '' }),
+    { address } = draft.texts,
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
   const save = async () => {
@@ -22,6 +25,7 @@ export function WebSource({ value, onChange }: PartProps) {
       const saved = await ingest.saveFromWeb({ address, mode: 'article', keepDuplicate: false });
       const { bookId, title } = saved.duplicate ?? { bookId: saved.bookId, title: address.trim() };
       if (!saved.duplicate) followSaved({ bookId, name: title }, t);
+      draft.discard();
       onChange({ source: { kind: 'book', bookId }, title });
     } catch (failure) {
       setError(problemText(t, failure));
@@ -40,7 +44,7 @@ export function WebSource({ value, onChange }: PartProps) {
         <Field label={t('makings.source.address')} error={error} className="min-w-0 flex-1">
           <Input
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={(event) => draft.set({ address: event.target.value })}
             onKeyDown={onKeyDown}
             inputMode="url"
             autoCapitalize="off"
@@ -54,6 +58,7 @@ export function WebSource({ value, onChange }: PartProps) {
           {t('makings.source.fetch')}
         </Button>
       </div>
+      <DraftNote draft={draft} className="mt-2" />
       {value && <p className="mt-2 text-sm text-text-2">{t('makings.source.arrived', { title: value.title })}</p>}
     </div>
   );
