@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { reportReachable } from '../../platform/web/connection.ts';
 import { toast } from '../../platform/web/toast.ts';
 import { Toaster } from '../../platform/web/toaster.tsx';

@@ -1,5 +1,6 @@
 // A canvas with its bars, on a server that is not there, anew for every test of the file that imports this.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Session } from '../../features/forge/contract.ts';
 import { CanvasSurface } from '../../features/forge/web/surface/surface.tsx';
 import { Canvas } from '../../features/forge/web/sync/canvas.ts';
 import { newId } from '../../platform/common/id.ts';
@@ -10,15 +11,21 @@ import { FakeForge } from './fake-forge.tsx';
 export let canvas: Canvas;
 export let forge: FakeForge;
 
-beforeEach(async () => {
-  localStorage.clear();
-  const owner = newId();
-  keepPersonalFor(owner);
-  const id = newId();
+/** Opens another canvas in place of the one that is open, for somebody with this role. */
+export async function openCanvas(role: Session['role'] = 'owner'): Promise<void> {
+  canvas?.end();
+  const person = newId(),
+    id = newId();
+  keepPersonalFor(person);
   forge = new FakeForge();
-  forge.begin(id);
-  canvas = new Canvas(id, false, owner, () => {});
-  await expect.poll(() => canvas.standing.get()).toBe('open');
+  forge.begin(id, { role });
+  canvas = new Canvas(id, false, person, () => {});
+  await vi.waitUntil(() => canvas.standing.get() === 'open');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  return openCanvas();
 });
 afterEach(() => {
   canvas.end();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { canvas, CANVAS_AREAS, ShownCanvas } from '../../../../tests/support/shown-canvas.tsx';
+import { canvas, CANVAS_AREAS, openCanvas, ShownCanvas } from '../../../../tests/support/shown-canvas.tsx';
 import { newId } from '../../../../platform/common/id.ts';
 import { creation } from '../../core/scene/changes.ts';
 
@@ -43,7 +43,7 @@ test('FORGE-02 an empty canvas says how to begin on a faint grid, until the firs
 });
 
 test('FORGE-09 who may only look at an empty canvas isn’t told to write', async () => {
-  canvas.role.set('view');
+  await openCanvas('view');
   const screen = await show();
   await expect.poll(() => sheet().backgroundImage).toContain('linear-gradient');
   expect(screen.getByText('Click anywhere to write', { exact: false }).query()).toBeNull();

@@ -10,7 +10,7 @@ import {
   ready,
   saved,
   texts,
-} from '../../../../tests/support/open-canvases.ts';
+} from '../../../../tests/support/open-canvases.tsx';
 import { newId } from '../../../../platform/common/id.ts';
 import { reportReachable } from '../../../../platform/web/connection.ts';
 import { creation } from '../../core/scene/changes.ts';

@@ -10,7 +10,7 @@ import {
   ready,
   saved,
   texts,
-} from '../../../../tests/support/open-canvases.ts';
+} from '../../../../tests/support/open-canvases.tsx';
 import { reportReachable } from '../../../../platform/web/connection.ts';
 import { tellLive } from '../../../../platform/web/live/news.ts';
 import { unsentCount } from '../../../../platform/web/unsent.ts';

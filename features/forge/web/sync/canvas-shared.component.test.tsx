@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, forge, id, news, note, page, ready, saved, texts } from '../../../../tests/support/open-canvases.ts';
+import { block, forge, id, news, note, page, ready, saved, texts } from '../../../../tests/support/open-canvases.tsx';
 import { newId } from '../../../../platform/common/id.ts';
 import { unsentCount } from '../../../../platform/web/unsent.ts';
 import { creation, deletion, patch } from '../../core/scene/changes.ts';
