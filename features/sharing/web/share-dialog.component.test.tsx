@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { Toaster } from '../../../platform/web/toaster.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
 import { axe, mount } from '../../../tests/support/mount.tsx';
+import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.ts';
 import type { Share } from '../contract.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -61,13 +62,13 @@ function server(shares: Share[], o: { emailSent?: boolean; public?: boolean; noP
   });
   return state;
 }
-const dialog = () =>
+const dialog = (o: Parameters<typeof mount>[1] = {}) =>
   mount(
     <>
       <ShareDialog asked={{ kind: 'book', id: BOOK, title: 'The Tower' }} open onOpenChange={() => {}} />
       <Toaster />
     </>,
-    { areas: ['sharing'] },
+    { areas: ['sharing'], ...o },
   );
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent ?? '');
 const writes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
@@ -342,4 +343,23 @@ test('SHARE-01 a Bookcast that the device can’t pass on is told in the words o
     if (before) Object.defineProperty(navigator, 'share', before);
     else Reflect.deleteProperty(navigator, 'share');
   }
+});
+
+test('SHARE-01 addresses survive a crash until they are added; what could not be added stays', async () => {
+  const state = server([]);
+  localStorage.clear();
+  let shown: Awaited<ReturnType<typeof dialog>>;
+  const field = () => shown.getByLabelText('Email addresses');
+  await expectTypedWordsKept({
+    open: async () => (shown = await dialog({ user: TYPIST })),
+    field,
+    save: () => shown.getByRole('button', { name: 'Add' }).click(),
+    words: 'amina@example.org, badr@example.org',
+  });
+  state.failed = [{ email: 'no address', code: 'SHARE_EMAIL_INVALID', details: {} }];
+  shown = await dialog({ user: TYPIST });
+  await field().fill('no address');
+  await shown.getByRole('button', { name: 'Add' }).click();
+  await expect.element(shown.getByRole('alert')).toBeVisible();
+  expect(localStorage.getItem(`maktaba.my.draft.share.book.${BOOK}`)).toContain('no address');
 });

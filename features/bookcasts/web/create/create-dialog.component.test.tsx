@@ -4,6 +4,7 @@ import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { CAST_ID, fakeCasts, making, PERSON } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
 import type { Offers } from '../../../makings/contract.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
@@ -167,4 +168,14 @@ test('CAST-01 on a phone nothing is wider than the dialog, and the focus begins 
   }
   await page.viewport(1280, 800);
   await userEvent.keyboard('{Escape}');
+});
+
+test('CAST-01 what it should be about survives a crash until the Bookcast is begun', () => {
+  localStorage.clear();
+  serve(offersOf()).more['/api/bookcasts'] = { id: CAST_ID, url: `/bookcasts/${CAST_ID}`, making: making() };
+  return expectTypedWordsKept({
+    open: () => draw(),
+    field: () => page.getByRole('textbox', { name: 'Focus (optional)' }),
+    save: () => start().click(),
+  });
 });

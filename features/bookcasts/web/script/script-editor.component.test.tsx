@@ -5,6 +5,7 @@ import { queryClient } from '../../../../platform/web/query.ts';
 import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, type FakeCasts, fakeCasts, PERSON, script } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
 import type { BookcastDetail } from '../../contract.ts';
 import { EvidenceBeside } from '../detail/evidence-beside.tsx';
 import { Words } from '../detail/words.tsx';
@@ -186,6 +187,19 @@ test('CAST-01 changes that are not saved survive that the page is left', async (
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByText('Let’s begin where the book does.')).toBeVisible();
 });
+
+test('CAST-01 a line that is being written survives a crash until it is saved', () =>
+  expectTypedWordsKept({
+    async open() {
+      queryClient.clear();
+      fakeCasts();
+      const shown = await editor(unrecorded());
+      await firstLine().click();
+      return shown;
+    },
+    field: () => page.getByRole('textbox', { name: 'Words of this line' }),
+    save: () => page.getByRole('button', { name: 'Save 1 change' }).click(),
+  }));
 
 test('CAST-01 a line without words can’t be saved or recorded', async () => {
   fakeCasts();

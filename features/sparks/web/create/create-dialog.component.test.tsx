@@ -4,6 +4,7 @@ import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { AMINA, makingOf, refusal, sparkServer } from '../../../../tests/support/drawn-sparks.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
 import type { Offers } from '../../../makings/contract.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
@@ -110,4 +111,14 @@ test('SPARK-01 without a source nothing can be started', async () => {
   await draw({});
   await expect.element(page.getByText('Choose what it is made from first.')).toBeVisible();
   await expect.element(start()).toBeDisabled();
+});
+
+test('SPARK-01 what it should be about survives a crash until the Spark is begun', () => {
+  localStorage.clear();
+  serve(OFFERS, MADE);
+  return expectTypedWordsKept({
+    open: () => draw(),
+    field: () => page.getByRole('textbox', { name: 'What it should be about' }),
+    save: () => start().click(),
+  });
 });
