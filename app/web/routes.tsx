@@ -47,13 +47,12 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => {
-    fetchSidebar();
-    return loadMessages(
+  beforeLoad: fetchSidebar,
+  loader: ({ params }) =>
+    loadMessages(
       (params as { locale: string }).locale,
       gathered((feature) => feature.frameMessages),
-    );
-  },
+    ),
   component: Shell,
 });
 

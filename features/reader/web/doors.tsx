@@ -1,20 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
-import { PageWaiting } from '../../../platform/web/ui/states.tsx';
-import { loadReaderPage } from './prepare-book.ts';
 
 // The reader's code comes only when a book is opened, also for those who enter this door for the continue card alone.
-const Page = lazy(loadReaderPage);
 const Sidebar = lazy(() => import('./reader-sidebar.tsx'));
-
-/** The page /{locale}/reader. */
-export function ReaderPage() {
-  return (
-    <Suspense fallback={<PageWaiting />}>
-      <Page />
-    </Suspense>
-  );
-}
 
 /** What the right sidebar shows while a book is read. */
 export function ReaderSidebar() {

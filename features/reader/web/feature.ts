@@ -1,6 +1,7 @@
 import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 const door = () => import('./index.ts');
+const prepareBook = () => import('./prepare-book.ts');
 
 /** The manifest of the reader. */
 export const feature: WebFeature = {
@@ -16,9 +17,9 @@ export const feature: WebFeature = {
       messages: ['reader', 'narration', 'highlights'],
       prepare: {
         search: 'book',
-        begin: async (bookId, signal) => (await import('./prepare-book.ts')).prepareBook(bookId, signal),
+        begin: async (bookId, signal) => (await prepareBook()).prepareBook(bookId, signal),
       },
-      load: async () => (await door()).ReaderPage,
+      load: async () => (await (await prepareBook()).loadReaderPage()).default,
     },
   ],
   shortcuts: [

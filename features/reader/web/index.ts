@@ -1,5 +1,5 @@
 export { readerCommands } from './commands.ts';
-export { ReaderPage, ReaderSidebar } from './doors.tsx';
+export { ReaderSidebar } from './doors.tsx';
 export { PRESETS, type ReaderSettings } from '../core/index.ts';
 export { changeSettings, readerSettings } from './state/settings.ts';
 export { useContinueBook } from './state/use-continue-book.ts';
