@@ -39,6 +39,7 @@ export function CastCover({ src, title, eager, className }: CastCoverProps) {
   return (
     <div
       aria-hidden="true"
+      data-print="color"
       className={cx('relative aspect-square overflow-hidden rounded-sm bg-raised shadow-1', className)}
     >
       <DecodedPicture src={src} eager={eager}>

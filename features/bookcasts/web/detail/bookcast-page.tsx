@@ -83,7 +83,7 @@ function SignedIn({ bookcastId }: { bookcastId: string }) {
   if (isGone) return <PublicBookcastPage missing={<Missing />} />;
   return (
     <Page>
-      <AppLink to="/bookcasts" className={backClass}>
+      <AppLink to="/bookcasts" data-print="no" className={backClass}>
         <ChevronLeft className="flip size-4" aria-hidden="true" />
         {t('bookcasts.title')}
       </AppLink>

@@ -48,7 +48,12 @@ export function DetailHead({ cast }: { cast: BookcastDetail }) {
   const facts = [t(`bookcasts.style.${cast.conversationStyle}`), hosts(cast.hosts), minutes(cast)];
   return (
     <header className="mb-6 flex flex-col gap-5 sm:flex-row sm:gap-6">
-      <CastCover src={cast.coverImageUrl} title={cast.title} eager className="w-32 shrink-0 rounded-md sm:w-40" />
+      <CastCover
+        src={cast.coverImageUrl}
+        title={cast.title}
+        eager
+        className="w-32 shrink-0 self-start rounded-md sm:w-40"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <h1

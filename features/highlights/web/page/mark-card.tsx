@@ -26,6 +26,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
       className="relative flex gap-2 border-t border-line py-3.5 ps-4 first:border-t-0"
     >
       <span
+        data-print="color"
         className="absolute inset-y-3.5 start-0 w-[3px] rounded-full"
         style={{ background: mark.colour ? INK[mark.colour] : 'var(--line-strong)' }}
         aria-hidden="true"
@@ -88,6 +89,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
             <button
               key={tag}
               type="button"
+              data-print=""
               onClick={() => onTag(tag)}
               className="relative rounded-full bg-accent-soft px-2.5 py-0.5 text-text-2 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text"
             >

@@ -13,6 +13,7 @@ export function ReviewOffer({ onBegin }: { onBegin: () => void }) {
   return (
     <div
       role="note"
+      data-print="no"
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
       <Sparkles className="size-5 shrink-0 text-accent" aria-hidden="true" />

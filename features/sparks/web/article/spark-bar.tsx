@@ -14,7 +14,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 export function BackToSparks() {
   const { t } = useI18n();
   return (
-    <AppLink to="/spark" className={backClass}>
+    <AppLink to="/spark" data-print="no" className={backClass}>
       <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
       {t('sparks.page.back')}
     </AppLink>
