@@ -1,5 +1,6 @@
 import { type AnyProcedure, Procedure } from '@orpc/server';
 import type { RequestContext } from './context.ts';
+import { nextTurn } from './in-turns.ts';
 
 const answers = new WeakMap<AbortSignal, Response>();
 
@@ -12,6 +13,39 @@ export function answerAsBuilt(context: RequestContext, response: Response): neve
 /** Answers a call with JSON that is there as text. Only for an endpoint made by `answeringAsBuilt`. */
 export const answerAsText = (context: RequestContext, json: string): never =>
   answerAsBuilt(context, new Response(json, { headers: { 'content-type': 'application/json' } }));
+
+/** Characters that are sent in one piece. */
+const PIECE_CHARACTERS = 256 * 1024;
+
+/** The JSON of a list that is there as text, piece by piece, between what stands before and after it. */
+export function* listPieces(head: string, items: readonly string[], foot: string): Generator<string> {
+  let piece = head;
+  for (const [nth, item] of items.entries()) {
+    piece += nth === 0 ? item : `,${item}`;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece + foot;
+}
+
+/** Answers a call with JSON that is sent piece by piece, as fast as it is taken. Only for an endpoint made by `answeringAsBuilt`. */
+export function answerInPieces(context: RequestContext, pieces: Iterable<string>): never {
+  const left = pieces[Symbol.iterator](),
+    bytes = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await nextTurn(); // everybody else has a turn between two pieces
+        const piece = left.next();
+        if (piece.done) controller.close();
+        else controller.enqueue(bytes.encode(piece.value));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return answerAsBuilt(context, new Response(body, { headers: { 'content-type': 'application/json' } }));
+}
 
 /** The endpoint, but its answer is not checked against the contract again: it is JSON of our own rows. */
 export function answeringAsBuilt<T extends AnyProcedure>(procedure: T): T {

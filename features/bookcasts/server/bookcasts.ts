@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newId } from '../../../platform/common/id.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { mapInTurns } from '../../../platform/server/in-turns.ts';
 import { publish } from '../../../platform/server/live.ts';
 import { sharingProblems } from '../../sharing/core/index.ts';
 import type { Bookcast, BookcastDetail, CreateBookcast, PublicBookcast, Script, Timeline } from '../contract.ts';
@@ -20,7 +21,7 @@ import { positionStore } from './rows/position-store.ts';
 import { recordedStore } from './rows/recorded-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
-import { toTimeline } from './rows/shape.ts';
+import { aboutTimeline } from './rows/shape.ts';
 import { openHearing } from './shared/hearing.ts';
 import { shareableBookcasts } from './shared/shareable.ts';
 import { openShowing, withoutMaking } from './shared/showing.ts';
@@ -28,6 +29,9 @@ import { openScripts } from './script/scripts.ts';
 import { openSurprise } from './surprise/surprise.ts';
 import { defineSweep } from './sweep.ts';
 import { CastWish } from './wish.ts';
+
+/** Lines of a recording under way that become JSON in one turn. */
+const LINES_A_TURN = 100;
 
 type Change = {
   action?: 'bookmark' | undefined;
@@ -266,12 +270,14 @@ export function openBookcasts(deps: BookcastsDeps) {
       if (!(await heardBy(personId, id)).access.mayDownload) throw sharingProblems.make('SHARE_NO_DOWNLOAD');
     },
     /** What is bound to the seconds of the recording, or of the one under way as far as it can be heard. @throws BOOKCAST_NO_AUDIO */
-    async timeline(personId: string, id: string): Promise<Timeline> {
+    async timeline(personId: string, id: string): Promise<TimelineText> {
       const { row } = await heardBy(personId, id);
-      const timeline = await recordings.timeline(row.owner_id, id);
-      const told = timeline && row.recorded !== null ? toTimeline(row, timeline) : await timelineSoFar(draftOf(id));
-      if (!told) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
-      return told;
+      const kept = row.recorded === null ? undefined : await recordings.timeline(row.owner_id, id);
+      if (kept) return { about: aboutTimeline(row, kept.about), lines: kept.lines };
+      const draft = await timelineSoFar(draftOf(id));
+      if (!draft) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+      const { lines, ...about } = draft;
+      return { about, lines: await mapInTurns(lines, LINES_A_TURN, (line) => JSON.stringify(line)) };
     },
     /** Whether a Bookcast is written or recorded now. */
     isMaking: async (personId: string, id: string): Promise<boolean> =>
@@ -280,8 +286,13 @@ export function openBookcasts(deps: BookcastsDeps) {
     async textsOf(personId: string, id: string) {
       const { row: cast } = await heardBy(personId, id);
       const ownerId = cast.owner_id;
-      const [version, timeline] = await Promise.all([scripts.latest(ownerId, id), recordings.timeline(ownerId, id)]);
-      return { cast, version: version ?? null, timeline: timeline ?? null };
+      const version = (await scripts.latest(ownerId, id)) ?? null;
+      return { cast, version };
+    },
+    /** What is said when in the recording; null while there is none. */
+    async captionsOf(personId: string, id: string) {
+      const { row: cast } = await heardBy(personId, id);
+      return { cast, captions: (await recordings.captions(cast.owner_id, id)) ?? null };
     },
 
     /** A person's recorded Bookcasts for programs that play them elsewhere, and the state of them all. */
@@ -290,4 +301,6 @@ export function openBookcasts(deps: BookcastsDeps) {
     defineJobs: () => defineSweep(deps, { store, recordings, shelf: studio.shelf, removeForGood }),
   };
 }
+/** What is bound to the seconds of a recording; its lines as JSON, because they can be megabytes. */
+export type TimelineText = { about: Omit<Timeline, 'lines'>; lines: readonly string[] };
 export type Bookcasts = ReturnType<typeof openBookcasts>;

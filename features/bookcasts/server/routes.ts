@@ -1,15 +1,13 @@
 import { implement } from '@orpc/server';
-import { answerAsText, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
+import { answerInPieces, answeringAsBuilt, listPieces } from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
-import { listText } from '../../../platform/server/in-turns.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { words } from '../../../platform/server/words.ts';
-import { contract, type Timeline } from '../contract.ts';
-import type { Bookcasts } from './bookcasts.ts';
+import { contract } from '../contract.ts';
+import type { Bookcasts, TimelineText } from './bookcasts.ts';
 
-/** The JSON of a timeline with the words of up to a thousand lines and more, made in turns. */
-const timelineText = async ({ lines, ...about }: Timeline): Promise<string> =>
-  `${JSON.stringify(about).slice(0, -1)},"lines":${await listText(lines)}}`;
+const timelinePieces = ({ about, lines }: TimelineText): Iterable<string> =>
+  listPieces(`${JSON.stringify(about).slice(0, -1)},"lines":[`, lines, ']}');
 
 /** The endpoints of Bookcasts. Every call goes through the person: their own, and what is shared with them; others get 404. */
 export function bookcastsRouter(bookcasts: Bookcasts) {
@@ -38,7 +36,7 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
     open: os.open.handler(({ input, context }) => bookcasts.openFor(context.actor?.id ?? null, input.bookcastId)),
     timeline: answeringAsBuilt(
       os.timeline.handler(async ({ input, context }) =>
-        answerAsText(context, await timelineText(await bookcasts.timeline(actorOf(context).id, input.bookcastId))),
+        answerInPieces(context, timelinePieces(await bookcasts.timeline(actorOf(context).id, input.bookcastId))),
       ),
     ),
     position: os.position.handler(async ({ input, context }) => ({

@@ -50,16 +50,16 @@ async function sendFile(c: Context, readings: Readings): Promise<Response> {
   if (ending === 'mp3') return sendSound(c, readings, feed, episode, tokenIn(c));
   if (ending === 'jpg') return sendPicture(c, readings, { ...episode, seed: episode.id });
   if (ending === 'vtt')
-    return sendText(webVtt((await readings.timeline(feed, episode)).cues), 'text/vtt; charset=utf-8');
+    return sendText(webVtt((await readings.captions(feed, episode)).cues), 'text/vtt; charset=utf-8');
   if (ending === 'srt')
-    return sendText(subRip((await readings.timeline(feed, episode)).cues), 'application/x-subrip; charset=utf-8');
+    return sendText(subRip((await readings.captions(feed, episode)).cues), 'application/x-subrip; charset=utf-8');
   throw missing();
 }
 
 async function sendChapters(c: Context, readings: Readings): Promise<Response> {
   const feed = await readings.open(tokenIn(c));
   const episode = await episodeIn(readings, feed, c.req.param('bookcastId') ?? '');
-  const { chapters } = await readings.timeline(feed, episode);
+  const { chapters } = await readings.captions(feed, episode);
   return sendText(JSON.stringify(chaptersDocument(chapters)), 'application/json+chapters');
 }
 

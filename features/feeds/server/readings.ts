@@ -116,10 +116,10 @@ export function openReadings(
     },
 
     /** What is bound to the seconds of an episode. */
-    async timeline({ row }: OpenFeed, { id }: RecordedCast) {
-      const { timeline } = await bookcasts.textsOf(row.owner_id, id);
-      if (!timeline) throw missing();
-      return timeline;
+    async captions({ row }: OpenFeed, { id }: RecordedCast) {
+      const { captions } = await bookcasts.captionsOf(row.owner_id, id);
+      if (!captions) throw missing();
+      return captions;
     },
 
     /** Whether an address still leads to an episode. */

@@ -1,5 +1,6 @@
 import { newId } from '../../../platform/common/id.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { mapInTurns } from '../../../platform/server/in-turns.ts';
 import type { BulkAnswer, BulkWrite, CanvasItem, NewItem } from '../contract.ts';
 import { forgeProblems } from '../core/index.ts';
 import type { ForgeDeps } from './deps.ts';
@@ -10,6 +11,8 @@ import type { SessionStore } from './rows/session-store.ts';
 import { toItem } from './rows/shape.ts';
 import { writeStore } from './rows/write-store.ts';
 import { planWrites } from './writes/plan.ts';
+
+const ITEMS_A_TURN = 500;
 
 type Parts = Pick<ForgeDeps, 'db'> & {
   sessions: SessionStore;
@@ -90,7 +93,7 @@ export function openItems({ db, sessions, items, access, tell }: Parts) {
         .execute(async (trx) => {
           const session = await sessions.find(row.owner_id, row.id, trx);
           if (!session) throw forgeProblems.make('FORGE_SESSION_NOT_FOUND');
-          return { items: (await items.alive(row.id, trx)).map(toItem), seq: session.seq };
+          return { items: await mapInTurns(await items.alive(row.id, trx), ITEMS_A_TURN, toItem), seq: session.seq };
         });
     },
 

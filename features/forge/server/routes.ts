@@ -1,5 +1,10 @@
 import { implement } from '@orpc/server';
-import { answerAsBuilt, answerAsText, answeringAsBuilt } from '../../../platform/server/built-answer.ts';
+import {
+  answerAsBuilt,
+  answerAsText,
+  answerInPieces,
+  answeringAsBuilt,
+} from '../../../platform/server/built-answer.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { listText } from '../../../platform/server/in-turns.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
@@ -63,7 +68,7 @@ export function forgeRouter({ sessions, items, readCanvas, search, extras: { imp
     ),
     version: answeringAsBuilt(
       os.version.handler(async ({ input: { canvasId, versionId }, context }) =>
-        answerAsText(context, await versions.show(actorOf(context).id, canvasId, versionId, context.signal)),
+        answerInPieces(context, await versions.show(actorOf(context).id, canvasId, versionId, context.signal)),
       ),
     ),
     restoreVersion: os.restoreVersion.handler(({ input: { canvasId, versionId }, context }) =>

@@ -26,7 +26,7 @@ const SLICE = { weight: 50_000, weightOf: ({ text }: { text: string }): number =
 /** Brings a file of highlights in. Every one is added, known already, or listed with the reason why not. */
 export async function importMarks(parts: Parts, ownerId: string, file: { name: string; text: string }): Promise<Reply> {
   await nextTurn(); // the file was received in this one
-  const read = readMarks(file.name, file.text);
+  const read = await readMarks(file.name, file.text);
   if (!read) throw highlightsProblems.make('IMPORT_UNREADABLE');
   if (read.marks.length > IMPORT_MARKS_MAX)
     throw highlightsProblems.make('IMPORT_TOO_LARGE', { max: IMPORT_MARKS_MAX });

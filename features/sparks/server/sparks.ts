@@ -14,7 +14,7 @@ import { type ListQuery, listStore } from './rows/list-store.ts';
 import type { Sort } from './rows/list-cursor.ts';
 import { rewritten } from './text/rewriting.ts';
 import { toDetail, toHeld, toPublished, toSpark } from './rows/shape.ts';
-import { type SparkRow, sparkStore } from './rows/spark-store.ts';
+import { type ListedRow, type SparkRow, sparkStore } from './rows/spark-store.ts';
 import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text/text.ts';
 import { versionStore, type VersionText } from './rows/version-store.ts';
 import { seedOf } from './text/wish.ts';
@@ -94,7 +94,7 @@ export function openSparks(deps: SparksDeps) {
   });
 
   /** The makings of those that have no text yet, by Spark. */
-  const makingsOf = (ownerId: string, rows: readonly SparkRow[], locale: string): Promise<Map<string, Making>> =>
+  const makingsOf = (ownerId: string, rows: readonly ListedRow[], locale: string): Promise<Map<string, Making>> =>
     makings.byResults(
       ownerId,
       rows.filter(({ revision }) => revision === 0).map(({ id }) => id),

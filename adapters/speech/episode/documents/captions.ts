@@ -1,8 +1,11 @@
 // What is said when, as captions: WebVTT with the speaker's voice, and SubRip for players that know nothing else.
 import type { Cue } from '../types.ts';
 
+/** What is said when, and by whom. */
+export type Caption = Pick<Cue, 'speaker' | 'text' | 'at' | 'to'>;
+
 /** Captions with the speaker as the voice of each. */
-export function webVtt(cues: readonly Cue[]): string {
+export function webVtt(cues: readonly Caption[]): string {
   const blocks = inOrder(cues).map(
     ({ speaker, text, at, to }, i) =>
       `${i + 1}\n${clock(at, '.')} --> ${clock(to, '.')}\n<v ${vttText(speaker)}>${vttText(text)}</v>\n`,
@@ -11,7 +14,7 @@ export function webVtt(cues: readonly Cue[]): string {
 }
 
 /** Captions as plain numbered blocks, the speaker's name before the text. */
-export const subRip = (cues: readonly Cue[]): string =>
+export const subRip = (cues: readonly Caption[]): string =>
   inOrder(cues)
     .map(
       ({ speaker, text, at, to }, i) =>
@@ -19,7 +22,7 @@ export const subRip = (cues: readonly Cue[]): string =>
     )
     .join('\n');
 
-const inOrder = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => a.at - b.at || a.to - b.to);
+const inOrder = (cues: readonly Caption[]): Caption[] => cues.toSorted((a, b) => a.at - b.at || a.to - b.to);
 
 /** An empty line would end a caption. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -73,15 +73,15 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
     },
     async captions(id: string) {
       const { owner_id: ownerId } = await find(id);
-      return (await recordings.timeline(ownerId, id))?.cues ?? [];
+      return (await recordings.captions(ownerId, id))?.cues ?? [];
     },
 
     /** What strangers may hear and read of it. @throws BOOKCAST_NOT_FOUND for all that isn't public, whether it exists or not */
     async show(id: string): Promise<Omit<PublicBookcast, 'mine'>> {
       const row = await find(id);
-      const [names, timeline, sources] = await Promise.all([
+      const [names, captions, sources] = await Promise.all([
         accounts.namesOf([row.owner_id]),
-        recordings.timeline(row.owner_id, id),
+        recordings.captions(row.owner_id, id),
         sourcesOf(row.owner_id, id),
       ]);
       return {
@@ -95,9 +95,9 @@ export function openPublicPages({ db, accounts, scripts, recordings, told }: Par
         hosts: row.hosts,
         lang: row.lang ?? 'en',
         publishedAt: new Date(row.published_at!).toISOString(),
-        chapters: (timeline?.chapters ?? []).map(({ title, at }) => ({ title, at })),
-        pauses: timeline?.pauses ?? [],
-        lines: (timeline?.cues ?? []).map(({ lineId, speaker, text, at, to }) => ({
+        chapters: (captions?.chapters ?? []).map(({ title, at }) => ({ title, at })),
+        pauses: captions?.pauses ?? [],
+        lines: (captions?.cues ?? []).map(({ lineId, speaker, text, at, to }) => ({
           speaker,
           text,
           at,

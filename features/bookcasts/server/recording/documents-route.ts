@@ -26,6 +26,19 @@ function readable({ title, lang }: CastRow, script: StoredScript): string {
   return plainTranscript(title, { cues, chapters });
 }
 
+async function readableText(bookcasts: Bookcasts, personId: string, id: string) {
+  const { cast, version } = await bookcasts.textsOf(personId, id);
+  if (!version) throw bookcastsProblems.make('BOOKCAST_NO_SCRIPT');
+  return { cast, text: readable(cast, version.script) };
+}
+
+async function captionsText(bookcasts: Bookcasts, personId: string, id: string, format: 'vtt' | 'srt') {
+  const { cast, captions } = await bookcasts.captionsOf(personId, id);
+  if (cast.revision === 0) throw bookcastsProblems.make('BOOKCAST_NO_SCRIPT');
+  if (!captions) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+  return { cast, text: format === 'vtt' ? webVtt(captions.cues) : subRip(captions.cues) };
+}
+
 const FORMATS = {
   txt: 'text/plain; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
@@ -37,14 +50,11 @@ const isFormat = (value: string): value is keyof typeof FORMATS => Object.hasOwn
 export async function sendTranscript(c: Context, context: RequestContext, bookcasts: Bookcasts): Promise<Response> {
   const format = c.req.query('format') ?? 'txt';
   if (!isFormat(format)) throw new Problem('BAD_REQUEST', 400, { what: 'format' });
-  const { cast, version, timeline } = await bookcasts.textsOf(actorOf(context).id, idIn(c));
-  if (!version) throw bookcastsProblems.make('BOOKCAST_NO_SCRIPT');
-  if (format !== 'txt' && !timeline) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
-  const cues = timeline?.cues ?? [];
-  const body = { txt: () => readable(cast, version.script), vtt: () => webVtt(cues), srt: () => subRip(cues) }[
-    format
-  ]();
-  return new Response(body, {
+  const { cast, text } =
+    format === 'txt'
+      ? await readableText(bookcasts, actorOf(context).id, idIn(c))
+      : await captionsText(bookcasts, actorOf(context).id, idIn(c), format);
+  return new Response(text, {
     headers: {
       'content-type': FORMATS[format],
       'cache-control': 'private, no-cache',
@@ -58,9 +68,9 @@ export async function sendTranscript(c: Context, context: RequestContext, bookca
 
 /** The chapters of the recording, as podcast players read them. */
 export async function sendChapters(c: Context, context: RequestContext, bookcasts: Bookcasts): Promise<Response> {
-  const { timeline } = await bookcasts.textsOf(actorOf(context).id, idIn(c));
-  if (!timeline) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
-  return Response.json(chaptersDocument(timeline.chapters), {
+  const { captions } = await bookcasts.captionsOf(actorOf(context).id, idIn(c));
+  if (!captions) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+  return Response.json(chaptersDocument(captions.chapters), {
     headers: { 'content-type': 'application/json+chapters', 'cache-control': 'private, no-cache' },
   });
 }

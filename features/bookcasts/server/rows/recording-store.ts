@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db.ts';
 import type { BookcastsTables } from '../tables.ts';
-import { readRecordedLines, type RecordedLine, type StoredTimeline } from './stored.ts';
+import { readRecordedLines, type RecordedLine, type StoredCaptions, type StoredTimeline } from './stored.ts';
 
 export type RecordingRow = Omit<
   Selectable<BookcastsTables['bookcasts_recordings']>,
@@ -15,6 +15,8 @@ export type NewRecording = {
   lines: RecordedLine[];
   timeline: StoredTimeline;
 };
+
+type StoredPeaks = Pick<StoredTimeline, 'chapters' | 'pauses' | 'peaks'>;
 
 /** What a row of the database refers to isn't there (SQLSTATE). */
 const FOREIGN_KEY = '23503';
@@ -50,9 +52,33 @@ export const recordingStore = (db: Db) => {
       return rows.flatMap(({ lines }) => readRecordedLines(lines));
     },
 
-    async timeline(ownerId: string, id: string): Promise<StoredTimeline | undefined> {
-      const row = await mine(ownerId, id).select('timeline').executeTakeFirst();
-      return row?.timeline;
+    /** What is said when. */
+    async captions(ownerId: string, id: string): Promise<StoredCaptions | undefined> {
+      const row = await mine(ownerId, id)
+        .select(
+          sql<StoredCaptions>`jsonb_build_object('chapters', timeline -> 'chapters', 'pauses', timeline -> 'pauses', 'cues',
+            (select coalesce(jsonb_agg(cue - 'words' order by nth), '[]')
+              from jsonb_array_elements(timeline -> 'cues') with ordinality as cues (cue, nth)))`.as('captions'),
+        )
+        .executeTakeFirst();
+      return row?.captions;
+    },
+
+    /** What is bound to its seconds, as JSON: a piece about the whole, then one for each sentence. */
+    async timeline(ownerId: string, id: string): Promise<{ about: StoredPeaks; lines: string[] } | undefined> {
+      const row = await mine(ownerId, id)
+        .select(
+          sql<StoredPeaks>`jsonb_build_object('chapters', timeline -> 'chapters', 'pauses', timeline -> 'pauses',
+            'peaks', timeline -> 'peaks')`.as('about'),
+        )
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { rows } = await sql<{ line: string }>`
+        select jsonb_build_object('id', cue -> 'lineId', 'text', cue -> 'text', 'at', cue -> 'at', 'to', cue -> 'to',
+          'words', cue -> 'words')::text as line
+        from bookcasts_recordings, jsonb_array_elements(timeline -> 'cues') with ordinality as cues (cue, nth)
+        where owner_id = ${ownerId} and bookcast_id = ${id} order by nth`.execute(db);
+      return { about: row.about, lines: rows.map(({ line }) => line) };
     },
 
     /** For the nightly sweep: which of these files are recordings of anybody. */

@@ -90,13 +90,13 @@ export function toScript(row: CastRow, version: Version | undefined, recorded: r
 }
 
 /** What is bound to the seconds of a recording, as players need it. */
-export const toTimeline = (row: CastRow, { cues, chapters, pauses, peaks }: StoredTimeline): Timeline => ({
+export const aboutTimeline = (
+  row: CastRow,
+  told: Pick<StoredTimeline, 'chapters' | 'pauses' | 'peaks'>,
+): Omit<Timeline, 'lines'> => ({
   bookcastId: row.id,
   revision: row.recorded ?? 0,
   complete: true,
   seconds: rounded(row.recorded_seconds ?? 0),
-  chapters,
-  lines: cues.map(({ lineId, text, at, to, words }) => ({ id: lineId, text, at, to, words })),
-  pauses,
-  peaks,
+  ...told,
 });

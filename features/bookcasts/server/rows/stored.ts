@@ -66,5 +66,10 @@ export function wordsSaid({ said }: Pick<RecordedLine, 'said'>): { host: string;
 export const plannedSeconds = (lines: readonly StoredLine[]): number =>
   Math.round(lines.reduce((sum, line) => sum + line.seconds + line.pauseAfter, 0) * 10) / 10;
 
+/** What of a recording is said when, without the seconds of each word: they are most of it. */
+export type StoredCaptions = Pick<StoredTimeline, 'chapters' | 'pauses'> & {
+  cues: Omit<StoredTimeline['cues'][number], 'words'>[];
+};
+
 /** What is bound to the seconds of a recording, beside its length. */
 export type StoredTimeline = Omit<Timeline, 'seconds'> & { loudness: number | null };

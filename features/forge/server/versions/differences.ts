@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mapInTurns } from '../../../../platform/server/in-turns.ts';
 import type { KeptItem } from '../../contract.ts';
+
+const COMPARED_A_TURN = 500;
 
 /** What of an item a write can change. */
 const FIELDS = ['contentData', 'spatialData', 'visualProperties'] as const;
@@ -21,7 +24,7 @@ function updatesTo(was: KeptItem, is: KeptItem): Partial<Pick<KeptItem, Field>> 
 }
 
 /** What has to be done to the living items `now` so that they are as `then`. */
-export function differences(now: readonly KeptItem[], then: readonly KeptItem[]): Differences {
+export async function differences(now: readonly KeptItem[], then: readonly KeptItem[]): Promise<Differences> {
   const living = new Map(now.map((item) => [item.id, item])),
     wanted = new Set(then.map(({ id }) => id));
   const result: Differences = {
@@ -29,13 +32,11 @@ export function differences(now: readonly KeptItem[], then: readonly KeptItem[])
     changed: [],
     surplus: now.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
   };
-  for (const item of then) {
+  await mapInTurns(then, COMPARED_A_TURN, (item) => {
     const there = living.get(item.id);
-    if (!there) result.missing.push(item);
-    else {
-      const updates = updatesTo(there, item);
-      if (updates) result.changed.push({ item, updates });
-    }
-  }
+    if (!there) return result.missing.push(item);
+    const updates = updatesTo(there, item);
+    return updates && result.changed.push({ item, updates });
+  });
   return result;
 }

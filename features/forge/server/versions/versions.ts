@@ -1,4 +1,5 @@
 import { newId } from '../../../../platform/common/id.ts';
+import { listPieces } from '../../../../platform/server/built-answer.ts';
 import type { BulkWrite, CanvasItem, KeptItem } from '../../contract.ts';
 import { forgeExtraProblems } from '../../core/extra-problems.ts';
 import type { Version } from '../../core/extra-shapes.ts';
@@ -36,9 +37,9 @@ function filesIn(items: readonly KeptItem[]): string[] {
 type Dead = ReadonlySet<string>;
 
 /** The writes that make what is on a canvas what a version holds; `dead` are deleted items that can come back. */
-function writesTo(now: readonly CanvasItem[], then: readonly KeptItem[], dead: Dead): BulkWrite[] {
+async function writesTo(now: readonly CanvasItem[], then: readonly KeptItem[], dead: Dead): Promise<BulkWrite[]> {
   const rev = new Map(now.map((item) => [item.id, item.rev]));
-  const { missing, changed, surplus } = differences(now, then);
+  const { missing, changed, surplus } = await differences(now, then);
   const back = ({ id, contentType, ...fields }: KeptItem): BulkWrite => {
     const { contentData, spatialData, visualProperties } = fields,
       updates = { contentData, spatialData, visualProperties };
@@ -108,12 +109,12 @@ export function openVersions({ canvases, store }: { canvases: Canvases; store: V
       return { id };
     },
 
-    /** A version with what was on the canvas, as the JSON of its answer. */
-    async show(personId: string, canvasId: string, id: string, signal: AbortSignal): Promise<string> {
+    /** A version with what was on the canvas, as pieces of the JSON of its answer. */
+    async show(personId: string, canvasId: string, id: string, signal: AbortSignal): Promise<Iterable<string>> {
       await canvases.mustSee(personId, canvasId);
       const { scene, ...row } = await find(canvasId, id);
       const items = await itemTexts(await readScene(scene, signal), signal);
-      return `{"success":true,"data":{"version":${JSON.stringify(toVersion(row))},"items":[${items.join(',')}]}}`;
+      return listPieces(`{"success":true,"data":{"version":${JSON.stringify(toVersion(row))},"items":[`, items, ']}}');
     },
 
     /** Makes the canvas what it was. How it is now is kept first, and what is written is a change like any other. */
@@ -121,7 +122,7 @@ export function openVersions({ canvases, store }: { canvases: Canvases; store: V
       await canvases.mustWrite(personId, canvasId);
       const then = await readScene((await find(canvasId, id)).scene),
         now = await itemsToKeep(personId, canvasId),
-        writes = writesTo(now.items, then, await store.dead(canvasId));
+        writes = await writesTo(now.items, then, await store.dead(canvasId));
       if (writes.length === 0) return { seq: now.seq, changed: 0, kept: null };
       const kept = await keep(personId, canvasId, now, { kind: 'restore', name: null });
       await store.forgetOldest(canvasId);

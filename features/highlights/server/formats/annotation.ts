@@ -1,5 +1,6 @@
 // W3C Web Annotation: a collection with one annotation a mark, its three anchors as selectors.
 import * as z from 'zod';
+import { mapInTurns, nextTurn } from '../../../../platform/server/in-turns.ts';
 import { asColour } from '../../core/index.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
@@ -92,8 +93,11 @@ const Annotation = z.looseObject({
 const Rects = z.array(z.array(z.number()).length(4)).max(400);
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Annotations that are checked in one turn. */
+const SLICE = 100;
+
 /** Reads a page or collection of annotations; null when it is none. */
-export function parseAnnotations(text: string): Portable[] | null {
+export async function parseAnnotations(text: string): Promise<Portable[] | null> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -102,10 +106,12 @@ export function parseAnnotations(text: string): Portable[] | null {
   }
   const items = itemsOf(value);
   if (!items) return null;
-  return items.flatMap((item) => {
-    const read = Annotation.safeParse(item);
-    return read.success ? [toPortable(read.data)] : [];
+  await nextTurn(); // the text was taken apart in this one
+  const read = await mapInTurns(items, SLICE, (item) => {
+    const { data } = Annotation.safeParse(item);
+    return data ? [toPortable(data)] : [];
   });
+  return read.flat();
 }
 
 function itemsOf(value: unknown): unknown[] | null {

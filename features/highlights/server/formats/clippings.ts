@@ -1,4 +1,5 @@
 // Kindle's "My Clippings.txt": five lines an entry, in the language of the device.
+import { mapInTurns } from '../../../../platform/server/in-turns.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
 const KINDS: [RegExp, 'highlight' | 'note' | 'bookmark'][] = [
@@ -21,16 +22,19 @@ type Entry = {
   createdAt: string | null;
 };
 
+type Read = { entry: Entry; mark: Portable };
+/** Entries that are read in one turn, and those that are compared with others. */
+const SLICE = 200;
+const COMPARED_A_TURN = 10;
+
 /** Is this the text of a clippings file? */
 export const looksLikeClippings = (text: string): boolean => /^={10}\s*$/m.test(text);
 
 /** Reads clippings. A note joins the highlight whose place it has; one of a kind we do not know is taken for a highlight. */
-export function parseClippings(text: string): Portable[] {
-  const entries = text
-    .replaceAll('\r\n', '\n')
-    .split(/^={10}\s*$/m)
-    .flatMap((part) => readEntry(part));
-  const marks: { entry: Entry; mark: Portable }[] = [];
+export async function parseClippings(text: string): Promise<Portable[]> {
+  const parts = text.replaceAll('\r\n', '\n').split(/^={10}\s*$/m);
+  const entries = (await mapInTurns(parts, SLICE, readEntry)).flat();
+  const marks: Read[] = [];
   for (const entry of entries.filter((one) => one.kind !== 'note')) {
     const { kind, title, author, text: words, page, createdAt } = entry;
     marks.push({
@@ -45,24 +49,30 @@ export function parseClippings(text: string): Portable[] {
       }),
     });
   }
-  for (const entry of entries.filter((one) => one.kind === 'note')) {
-    const home = marks.findLast(
-      ({ entry: at }) => at.kind === 'highlight' && at.title === entry.title && holds(at, entry) && at.text,
-    );
-    if (home) home.mark.note = [home.mark.note, entry.text].filter(Boolean).join('\n');
-    else
-      marks.push({
-        entry,
-        mark: portable({
-          title: entry.title,
-          author: entry.author,
-          text: '',
-          note: entry.text,
-          page: entry.page,
-          createdAt: entry.createdAt,
-        }),
-      });
-  }
+  const byTitle = Map.groupBy(
+    marks.filter(({ entry }) => entry.kind === 'highlight' && entry.text),
+    ({ entry }) => entry.title,
+  );
+  await mapInTurns(
+    entries.filter((one) => one.kind === 'note'),
+    COMPARED_A_TURN,
+    (entry) => {
+      const home = byTitle.get(entry.title)?.findLast(({ entry: at }) => holds(at, entry));
+      if (home) home.mark.note = [home.mark.note, entry.text].filter(Boolean).join('\n');
+      else
+        marks.push({
+          entry,
+          mark: portable({
+            title: entry.title,
+            author: entry.author,
+            text: '',
+            note: entry.text,
+            page: entry.page,
+            createdAt: entry.createdAt,
+          }),
+        });
+    },
+  );
   return withoutGrown(marks);
 }
 
@@ -72,22 +82,23 @@ const holds = (highlight: Entry, note: Entry): boolean =>
     : note.page !== null && note.page === highlight.page;
 
 /** A highlight that was made longer stands in the file twice: the later, longer one stays. */
-function withoutGrown(marks: { entry: Entry; mark: Portable }[]): Portable[] {
-  const replaced = (index: number): boolean => {
-    const { entry, mark } = marks[index]!;
-    if (entry.kind !== 'highlight' || mark.note) return false;
-    return marks.some(
-      ({ entry: other }, k) =>
-        k > index &&
-        other.kind === 'highlight' &&
-        other.title === entry.title &&
-        other.from !== null &&
-        other.from === entry.from &&
-        other.text.length >= entry.text.length &&
-        other.text.includes(entry.text),
-    );
-  };
-  return marks.filter((_, index) => !replaced(index)).map(({ mark }) => mark);
+async function withoutGrown(marks: readonly Read[]): Promise<Portable[]> {
+  const begunAt = ({ title, from }: Entry): string => `${from} ${title}`;
+  const together = Map.groupBy(
+    [...marks.entries()].filter(([, { entry }]) => entry.kind === 'highlight' && entry.from !== null),
+    ([, { entry }]) => begunAt(entry),
+  );
+  const kept = await mapInTurns([...marks.entries()], COMPARED_A_TURN, ([index, { entry, mark }]) => {
+    if (entry.kind !== 'highlight' || mark.note) return [mark];
+    const grown = together
+      .get(begunAt(entry))
+      ?.some(
+        ([k, { entry: other }]) =>
+          k > index && other.text.length >= entry.text.length && other.text.includes(entry.text),
+      );
+    return grown ? [] : [mark];
+  });
+  return kept.flat();
 }
 
 function readEntry(part: string): Entry[] {

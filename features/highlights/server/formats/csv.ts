@@ -1,5 +1,6 @@
 // CSV with the columns that Readwise takes in; those it gives out are understood too.
 import Papa from 'papaparse';
+import { mapInTurns, nextTurn } from '../../../../platform/server/in-turns.ts';
 import { asColour } from '../../core/index.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
@@ -54,14 +55,37 @@ export function csvMark(mark: Portable, url: string): string {
   ]);
 }
 
-/** Reads a CSV of ours or of Readwise's; null when it has no column of highlights. */
-export function parseCsv(text: string): Portable[] | null {
-  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
+type Cells = Record<string, string | undefined>;
+/** Characters of a file that are taken apart in one turn, and rows that become marks in one. */
+const CHUNK_CHARACTERS = 256 * 1024;
+const SLICE = 200;
+
+/** The rows of a file by the names of its columns. */
+function rowsOf(text: string): Promise<{ rows: Cells[]; columns: string[] }> {
+  const rows: Cells[] = [];
+  let columns: string[] = [];
+  return new Promise((resolve, reject) => {
+    Papa.parse<Cells>(text, {
+      header: true,
+      skipEmptyLines: 'greedy',
+      chunkSize: CHUNK_CHARACTERS,
+      chunk({ data, meta }: Papa.ParseResult<Cells>, parser: Papa.Parser) {
+        columns = meta.fields ?? columns;
+        for (const cells of data) rows.push(cells);
+        parser.pause();
+        void nextTurn().then(() => parser.resume());
+      },
+      complete: () => resolve({ rows, columns }),
+      error: reject,
+    });
   });
-  if (!meta.fields?.some((field) => field.trim() === 'Highlight')) return null;
-  return data.flatMap((cells) => {
+}
+
+/** Reads a CSV of ours or of Readwise's; null when it has no column of highlights. */
+export async function parseCsv(text: string): Promise<Portable[] | null> {
+  const { rows, columns } = await rowsOf(text.replace(/^\uFEFF/, ''));
+  if (!columns.some((field) => field.trim() === 'Highlight')) return null;
+  const marks = await mapInTurns(rows, SLICE, (cells) => {
     const cell = (...names: string[]): string =>
       unsafe((names.map((name) => cells[name]).find((value) => value?.trim()) ?? '').trim());
     const kind = cell('Type') === 'bookmark' ? 'bookmark' : 'highlight';
@@ -86,4 +110,5 @@ export function parseCsv(text: string): Portable[] | null {
       }),
     ];
   });
+  return marks.flat();
 }

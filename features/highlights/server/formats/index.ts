@@ -5,18 +5,20 @@ import { parseCsv } from './csv.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { Portable } from './portable.ts';
 
+type ReadFile = { format: ImportReply['format']; marks: Portable[] };
+
 /** Reads a file of highlights, whatever its kind; null when it is of none that we know. */
-export function readMarks(name: string, text: string): { format: ImportReply['format']; marks: Portable[] } | null {
+export async function readMarks(name: string, text: string): Promise<ReadFile | null> {
   const clean = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .toWellFormed();
-  if (looksLikeClippings(clean)) return found('clippings', parseClippings(clean));
-  if (/^\s*[[{]/.test(clean)) return found('json', parseAnnotations(clean));
-  if (/\.csv$/i.test(name) || /^"?Highlight"?,/.test(clean)) return found('csv', parseCsv(clean));
-  return found('markdown', parseMarkdown(clean));
+  if (looksLikeClippings(clean)) return found('clippings', await parseClippings(clean));
+  if (/^\s*[[{]/.test(clean)) return found('json', await parseAnnotations(clean));
+  if (/\.csv$/i.test(name) || /^"?Highlight"?,/.test(clean)) return found('csv', await parseCsv(clean));
+  return found('markdown', await parseMarkdown(clean));
 }
 
-function found(format: ImportReply['format'], marks: Portable[] | null) {
+function found(format: ImportReply['format'], marks: Portable[] | null): ReadFile | null {
   return marks?.length ? { format, marks } : null;
 }

@@ -1,4 +1,5 @@
 // Markdown as Obsidian likes it: properties on top, a heading a book and a chapter, quotations with a block id, tags with #.
+import { mapInTurns } from '../../../../platform/server/in-turns.ts';
 import { asColour } from '../../core/index.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
@@ -51,10 +52,12 @@ export function markdownMark(mark: Portable, before: Portable | null): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Lines that are read in one turn. */
+const LINES_A_TURN = 1000;
 const FACT = /^(?:Colour: (\w+)|Page: (\d+)|Place: ([\d.]+) %|Made: (\S+))$/;
 
 /** Reads what `markdownMark` wrote; also any Markdown with a heading a book and its quotations. */
-export function parseMarkdown(text: string): Portable[] {
+export async function parseMarkdown(text: string): Promise<Portable[]> {
   const marks: Portable[] = [];
   let title = '';
   let author: string | null = null;
@@ -66,10 +69,11 @@ export function parseMarkdown(text: string): Portable[] {
     if (quote) marks.push((mark = portable({ text: unescaped(quote.join('\n').trim()), title, author, chapter })));
     quote = null;
   };
-  for (const line of text
+  const lines = text
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replaceAll('\r\n', '\n')
-    .split('\n')) {
+    .split('\n');
+  await mapInTurns(lines, LINES_A_TURN, (line) => {
     const heading = /^(#{1,2}) (.*)$/.exec(line);
     if (inNote && line.startsWith('  ') && mark) mark.note += `\n${unescaped(line.slice(2))}`;
     else if (line.startsWith('>')) {
@@ -94,7 +98,7 @@ export function parseMarkdown(text: string): Portable[] {
         );
       else if (line.startsWith('- ') && mark) takeLine(mark, line.slice(2));
     }
-  }
+  });
   close();
   return marks.filter((one) => one.title && (one.text || one.kind === 'bookmark'));
 }

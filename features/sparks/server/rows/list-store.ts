@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/server/db.ts';
 import { likePattern } from '../../../catalog/core/index.ts';
 import { TAGS_LISTED } from '../../limits.ts';
 import { decodeCursor, encodeCursor, type Sort } from './list-cursor.ts';
-import type { SparkRow } from './spark-store.ts';
+import type { ListedRow } from './spark-store.ts';
 
 export type ListQuery = {
   q?: string | undefined;
@@ -20,6 +20,28 @@ const ORDER = {
   oldest: { column: 'created_at', direction: 'asc' },
   title: { column: 'title_sort', direction: 'asc' },
 } as const;
+
+/** What lists show: texts, of hundreds of kilobytes each, stay in the database. */
+const LISTED = [
+  'id',
+  'owner_id',
+  'type',
+  'title',
+  'excerpt',
+  'lang',
+  'tags',
+  'authors',
+  'word_count',
+  'revision',
+  'source_kind',
+  'source_title',
+  'book_id',
+  'cover_key',
+  'published_at',
+  'accessed_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof ListedRow)[];
 
 /** A Spark that somebody shares. */
 export type HeldSpark = { id: string; ownerId: string };
@@ -41,7 +63,7 @@ export const listStore = (db: Db) => ({
       after = cursor === undefined ? null : decodeCursor(cursor, sortBy);
     let found = db
       .selectFrom('sparks')
-      .selectAll()
+      .select(LISTED)
       .where(shownIn(tab, personId, held))
       .where('trashed_at', tab === 'trash' ? 'is not' : 'is', null);
     if (tab === 'drafts') found = found.where('published_at', 'is', null);
@@ -71,11 +93,11 @@ export const listStore = (db: Db) => ({
   },
 
   /** The first ones that can be read. */
-  latest: (ownerId: string, limit: number, sortBy: Sort): Promise<SparkRow[]> => {
+  latest: (ownerId: string, limit: number, sortBy: Sort): Promise<ListedRow[]> => {
     const { column, direction } = ORDER[sortBy];
     return db
       .selectFrom('sparks')
-      .selectAll()
+      .select(LISTED)
       .where('owner_id', '=', ownerId)
       .where('trashed_at', 'is', null)
       .where('revision', '>', 0)

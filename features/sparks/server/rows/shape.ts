@@ -3,10 +3,10 @@ import type { Making } from '../../../makings/contract.ts';
 import { pieceFor } from '../../../makings/core/index.ts';
 import type { Spark, SparkDetail } from '../../contract.ts';
 import { readingMinutes } from '../../core/index.ts';
-import type { SparkRow } from './spark-store.ts';
+import type { ListedRow, SparkRow } from './spark-store.ts';
 
 /** How far it is: without a text it is what its making is. */
-function stateOf(row: SparkRow, making: Making | undefined): Spark['state'] {
+function stateOf(row: ListedRow, making: Making | undefined): Spark['state'] {
   if (row.revision > 0) return 'ready';
   if (making?.status === 'cancelled') return 'cancelled';
   return making === undefined || making.status === 'failed' ? 'failed' : 'making';
@@ -16,7 +16,7 @@ export const OWN: Spark['access'] = { own: true, mayDownload: true, from: null }
 const STRANGER: Spark['access'] = { own: false, mayDownload: false, from: null };
 
 /** A Spark as lists show it to its owner. */
-export function toSpark(row: SparkRow, making?: Making): Spark {
+export function toSpark(row: ListedRow, making?: Making): Spark {
   const image = row.cover_key === null ? null : wornCoverUrl('spark', row.id, row.cover_key);
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function toDetail(row: SparkRow, making: Making | undefined): SparkDetail
 }
 
 /** A Spark of somebody else in a list: when its owner opened it stays unknown, and so does whose book it is from. */
-export const toHeldSpark = (row: SparkRow, access: Spark['access'], has: ReadonlySet<string>): Spark => {
+export const toHeldSpark = (row: ListedRow, access: Spark['access'], has: ReadonlySet<string>): Spark => {
   const shown = toSpark(row);
   const { bookId } = shown.source;
   const source = { ...shown.source, bookId: bookId !== null && has.has(bookId) ? bookId : null };

@@ -6,6 +6,11 @@ import { KEPT_DAYS } from '../../limits.ts';
 import type { SparksTables } from '../tables.ts';
 
 export type SparkRow = Selectable<SparksTables['sparks']>;
+/** A Spark as lists show it, without its text. */
+export type ListedRow = Omit<
+  SparkRow,
+  'paragraphs' | 'wish' | 'engine' | 'warnings' | 'find' | 'title_sort' | 'trashed_at'
+>;
 /** What a Spark starts as, before there is a text. */
 export type NewSpark = Pick<
   SparkRow,

@@ -5,7 +5,7 @@ import type { Held, Shareable, Sharing } from '../../../sharing/server/index.ts'
 import type { Spark } from '../../contract.ts';
 import { sparkProblems } from '../../core/index.ts';
 import { OWN, toHeldSpark } from '../rows/shape.ts';
-import type { SparkRow, SparkStore } from '../rows/spark-store.ts';
+import type { ListedRow, SparkRow, SparkStore } from '../rows/spark-store.ts';
 
 export type Read = { row: SparkRow; own: boolean; access: Spark['access'] };
 type Parts = {
@@ -46,7 +46,7 @@ export function openReading({ sparks, sharing, accounts, catalog }: Parts) {
     booksIn: (personId: string, { paragraphs, book_id: bookId }: SparkRow): Promise<Set<string>> =>
       booksOf(personId, [...booksIn(paragraphs.flatMap(({ pieces }) => pieces)), ...(bookId === null ? [] : [bookId])]),
     /** Sparks of others in a list. */
-    async heldSparks(personId: string, rows: readonly SparkRow[], held: ReadonlyMap<string, Held>): Promise<Spark[]> {
+    async heldSparks(personId: string, rows: readonly ListedRow[], held: ReadonlyMap<string, Held>): Promise<Spark[]> {
       const [names, has] = await Promise.all([
         accounts.namesOf([...held.values()].map(({ byUser }) => byUser)),
         booksOf(
