@@ -28,7 +28,7 @@ export async function keptCache(): Promise<Cache | null> {
 
 /** The kept reply to a request; null when there is none. */
 export async function keptReply(address: string): Promise<Response | null> {
-  if (!keepsAnything()) return null; // the browser takes tens of milliseconds to open a cache, before each book
+  if (!canKeep() || !keepsAnything()) return null; // the browser takes tens of milliseconds to open a cache, before each book
   try {
     return (await (await keptCache())?.match(address, { ignoreVary: true })) ?? null;
   } catch {

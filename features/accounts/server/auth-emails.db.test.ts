@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountsApp, BASE, credentials, PASSWORD } from '../../../tests/support/accounts-app.ts';
+import { accountsApp, BASE, PASSWORD } from '../../../tests/support/accounts-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
 type Database = Awaited<ReturnType<typeof testDatabase>>;

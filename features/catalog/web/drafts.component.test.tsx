@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
 import type { LibraryBook } from '../contract.ts';
 import { EditBook } from './book/edit-book.tsx';
 import { BulkEdit } from './select/bulk-edit.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.ts';
+import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';

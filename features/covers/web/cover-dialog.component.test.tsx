@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { Toaster } from '../../../platform/web/toaster.tsx';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
 import { CoverDialog } from './cover-dialog.tsx';
 
 const asked = {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { keepDraft } from '../../../platform/web/drafts.ts';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import type { Conversation } from '../contract.ts';
 import { Composer } from './composer/composer.tsx';
 import { RenameDialog } from './history/rename-dialog.tsx';

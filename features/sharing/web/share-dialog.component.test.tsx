@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { Toaster } from '../../../platform/web/toaster.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
 import { axe, mount } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
 import type { Share } from '../contract.ts';
 import { ShareDialog } from './share-dialog.tsx';
 

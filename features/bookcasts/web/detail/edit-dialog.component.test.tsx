@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cast, fakeCasts, PERSON } from '../../../../tests/support/fake-casts.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../platform/web/query.ts';
 import { createStore } from '../../../../platform/web/store.ts';
 import { FakeForge } from '../../../../tests/support/fake-forge.tsx';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.tsx';
 import { type CanvasParts, PartsContext } from '../surface/parts.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';

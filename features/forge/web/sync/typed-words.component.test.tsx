@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FakeForge } from '../../../../tests/support/fake-forge.tsx';
 import { edge, frame, note } from '../../../../tests/support/forge-things.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { crash, TYPIST, WORDS } from '../../../../tests/support/typed-words.ts';
+import { crash, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
 import { newId } from '../../../../platform/common/id.ts';
 import { loadMessages, translatorOf } from '../../../../platform/web/catalogue.ts';
 import { reportReachable } from '../../../../platform/web/connection.ts';

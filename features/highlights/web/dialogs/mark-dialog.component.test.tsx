@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
 import { MarkDialog, type Said } from './mark-dialog.tsx';
 
 const mark = { kind: 'highlight' as const, text: 'One amber lantern.', colour: 'pink' as const, note: 'old', tags: [] };

@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.tsx';
 import { TextForm } from './text-form.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { WebForm } from './web-form.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.ts';
+import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
 import { IdeaSource } from './idea-source.tsx';
 import type { PickedSource } from './picked.ts';
 import { WebSource } from './web-source.tsx';

@@ -4,7 +4,7 @@ import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { AMINA, makingOf, refusal, sparkServer } from '../../../../tests/support/drawn-sparks.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
 import type { Offers } from '../../../makings/contract.ts';
 import { CreateDialog } from './create-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { AMINA, detailOf, sparkServer } from '../../../../tests/support/drawn-sparks.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.ts';
+import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
 import { SparkEditor } from './editor.tsx';
 
 /** Until it is set, nothing reaches the server: a crash comes before anything is saved. */
