@@ -50,7 +50,7 @@ test.each(['dark', 'light'])('THEME-01 who asks for more contrast gets it, in th
   await emulateMedia({ features: [{ name: 'prefers-contrast', value: 'more' }] });
   const more = measure();
   for (const name of ['text-2', 'text-3', 'line', 'line-strong'] as const)
-    expect(more[name], name).toBeGreaterThan(usual[name]);
+    expect(more[name], `contrast of ${name}`).toBeGreaterThan(usual[name]);
   expect(Math.min(more['text-2'], more['text-3']), 'words at least as WCAG AAA asks').toBeGreaterThanOrEqual(7);
   expect(Math.min(more.line, more['line-strong']), 'lines at least as WCAG asks of controls').toBeGreaterThanOrEqual(3);
 });
