@@ -30,7 +30,7 @@ export function ColorSettings({ settings }: { settings: ReaderSettings }) {
         value={shown}
         onValueChange={(next) => next && choose(next as Choice)}
         aria-labelledby="reader-colors"
-        className="grid grid-cols-5 gap-1.5"
+        className="grid grid-cols-5 gap-x-0.5"
       >
         {CHOICES.map((choice) => (
           <ToggleGroup.Item
@@ -39,7 +39,7 @@ export function ColorSettings({ settings }: { settings: ReaderSettings }) {
             className="group flex min-w-0 flex-col items-center gap-1.5 rounded-sm pt-1 text-xs text-text-2 data-[state=on]:text-text"
           >
             <Swatch choice={choice} settings={settings} />
-            <span className="max-w-full truncate">{t(`reader.colors.${choice}`)}</span>
+            <span className="max-w-full truncate tracking-tight">{t(`reader.colors.${choice}`)}</span>
           </ToggleGroup.Item>
         ))}
       </ToggleGroup.Root>
