@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cancelWhenUnwanted, type LineName } from './query-cancel.ts';
 import { runningTimeout } from './running-timeout.ts';
 
 /** How long a connection may take to be made. */
@@ -121,6 +122,12 @@ export class SteadyClient extends pg.Client {
       },
     );
   }
+
+  /** As the driver's; a read that nobody waits for any more is canceled in the database. */
+  override query = ((...of: Parameters<pg.Client['query']>): unknown => {
+    const result: unknown = super.query(...of);
+    return result instanceof Promise ? cancelWhenUnwanted(this as unknown as LineName, result) : result;
+  }) as pg.Client['query'];
 
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;

@@ -9,6 +9,7 @@ import { hasLargeBody } from './body.ts';
 import { builtAnswer } from './built-answer.ts';
 import type { Access, RequestContext } from './context.ts';
 import { nextTurn } from './in-turns.ts';
+import { cancelQueriesOn } from './query-cancel.ts';
 import { knownProblem } from './known-problem.ts';
 import { problemWords } from './words.ts';
 
@@ -101,6 +102,9 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
           if (access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
           if (access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
           mustBeShort(inputSchema, call.input);
+          const isHeavyRead = route.method === 'GET' && (meta as { heavy?: unknown }).heavy === true;
+          if (isHeavyRead)
+            return await cancelQueriesOn(context.signal, () => next({ ...call, input: storable(call.input) }));
           if (!hasLargeBody(context.headers)) return await next({ ...call, input: storable(call.input) });
           await nextTurn(); // a large body is read, cleaned and checked in turns of their own
           const input = storable(call.input);
