@@ -13,3 +13,10 @@ test('SIDE-01 Fast Search reads Arabic without vowel signs and with either form 
   expect(matchesQuery('مكتبتي', 'مَكتبتى')).toBe(true);
   expect(matchesQuery('مكتبتي', 'ملائكة')).toBe(false);
 });
+
+test('SIDE-01 Fast Search finds an Arabic word with and without its article, on either side', () => {
+  expect(matchesQuery('الإعدادات', 'اعدادات')).toBe(true);
+  expect(matchesQuery('الوضع الفاتح ليلي', 'الوضع الليلي')).toBe(true);
+  expect(matchesQuery('المكتبة', 'تبة')).toBe(false);
+  expect(matchesQuery('ألم', 'م')).toBe(false);
+});
