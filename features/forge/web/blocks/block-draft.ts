@@ -89,15 +89,19 @@ export class BlockDraft {
     return isTyped ? () => this.#restore(typed) : null;
   }
 
-  /** Ends the step. A note that was made for this edit and got no words goes away, with what leads to it. */
+  /** Ends the step. */
   finish(): void {
-    const { scene, history } = this.#canvas;
+    this.dropIfEmpty();
+    this.#canvas.history.seal();
+  }
+
+  /** A note that was made for this edit and got no words goes away, with what leads to it. */
+  dropIfEmpty(): void {
+    const { scene } = this.#canvas;
     const block = this.#now();
-    if (this.#isNew && block?.text.trim() === '') {
-      const edges = [...scene.edgesOf(block.id)].flatMap((id) => scene.edges.get(id) ?? []);
-      this.#change(...edges.map(deletion), deletion(block));
-    }
-    history.seal();
+    if (!this.#isNew || block?.text.trim() !== '') return;
+    const edges = [...scene.edgesOf(block.id)].flatMap((id) => scene.edges.get(id) ?? []);
+    this.#change(...edges.map(deletion), deletion(block));
   }
 
   #now(): Block | undefined {

@@ -140,6 +140,18 @@ test('FORGE-02 a new note that stays empty goes away, whether by Escape or by le
   }
 });
 
+test('FORGE-02 a new note without words goes with the page, and is back if the page is and gets some', async () => {
+  const fresh: Block = { ...block, id: 'a', text: '' };
+  scene = new Scene([]);
+  history = new History(scene);
+  history.do([creation(fresh)], { same: editRun('a') });
+  edit('edit', fresh);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(scene.blocks.size).toBe(0);
+  await userEvent.keyboard('words');
+  expect(now()!.text).toBe('words');
+});
+
 test('FORGE-02 the discarded words of a new note come back with it; an empty note of before stays', async () => {
   const fresh: Block = { ...block, id: 'a', text: '' };
   scene = new Scene([]);

@@ -86,7 +86,7 @@ class BlockEditor implements Editor {
     for (const name of ['pointerdown', 'dblclick', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart', 'drop'] as const)
       field.addEventListener(name, (event) => event.stopPropagation(), { signal });
     // Before the canvas puts away what it has not stored yet.
-    window.addEventListener('pagehide', () => this.#save('draft'), { signal, capture: true });
+    window.addEventListener('pagehide', () => this.#leftPage(), { signal, capture: true });
     signal.addEventListener(
       'abort',
       open.scene.onChange(() => this.#follow()),
@@ -130,6 +130,11 @@ class BlockEditor implements Editor {
     if (this.#closed) return;
     const isWindow = !document.hasFocus() && document.activeElement === this.#field;
     if (this.#save(isWindow ? 'draft' : 'leave') && !isWindow) this.#end();
+  }
+
+  /** The page may never come back: an untouched note would stay on the canvas for good. */
+  #leftPage(): void {
+    if (this.#save('draft')) this.#draft.dropIfEmpty();
   }
 
   /** Whether the text can be saved; says so if not. */
