@@ -274,3 +274,34 @@ test('FORGE-04 what is typed is saved when the page goes', async () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(now()!.text).toBe('old mine');
 });
+
+/** Pastes as a browser does: what the page doesn't take, the field gets as plain text. */
+function paste(html: string, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  if (field()!.dispatchEvent(event)) document.execCommand('insertText', false, text);
+}
+
+test('FORGE-02 a part of a page that is pasted into a note keeps its links and lists; undo gives the plain words', async () => {
+  edit();
+  await userEvent.keyboard(': ');
+  paste('<p>See <a href="https://example.org/a">the lamp</a></p><ul><li>one</li></ul>', 'See the lamp\r\none');
+  expect(field()!.value).toBe('old: See the lamp\none');
+  await expect.poll(() => now()!.text).toBe('old: See [the lamp](https://example.org/a)\n\n- one');
+  document.execCommand('undo');
+  expect(field()!.value).toBe('old: See the lamp\none');
+  field()!.setSelectionRange(99, 99);
+  paste('<span>plain</span>', ' plain');
+  expect(now()!.text).toBe('old: See the lamp\none plain');
+});
+
+test('FORGE-02 words typed right after a paste stay where they are: the pasted ones remain plain', async () => {
+  edit();
+  paste('<b>bold</b>', 'bold');
+  document.execCommand('insertText', false, '!');
+  await import('../taking/read/html-markdown.ts');
+  await new Promise((done) => setTimeout(done));
+  expect(now()!.text).toBe('oldbold!');
+});

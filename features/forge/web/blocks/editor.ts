@@ -4,6 +4,7 @@ import { toast } from '../../../../platform/web/toast.ts';
 import { canEditText } from '../../core/model/edited.ts';
 import type { Block } from '../../core/model/things.ts';
 import { MAX_CONTENT_BYTES } from '../../limits.ts';
+import { markedUpPage } from '../taking/read/transfer.ts';
 import { BlockDraft, type EditedCanvas } from './block-draft.ts';
 import { sizeWords } from './context.ts';
 import { make } from './dom.ts';
@@ -25,6 +26,9 @@ const bytesOf = (text: string): number =>
   text.length * 3 <= MAX_CONTENT_BYTES ? text.length : new TextEncoder().encode(text).length;
 /** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
 const LONG = { characters: 20_000, wait: 250 };
+
+/** Writes into the field with the focus as a person would: the browser can undo it. */
+const insertText = (text: string): void => void document.execCommand('insertText', false, text);
 
 /** Opens the editor of a block; null where there is nothing to edit, or for somebody who may only look. */
 export function openEditor(
@@ -48,10 +52,12 @@ class BlockEditor implements Editor {
   readonly #i18n: Pick<I18n, 't' | 'number'>;
   readonly #stop = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #isFrame: boolean;
   #closed = false;
 
   constructor(el: HTMLElement, view: EditorView, block: Block, open: EditedCanvas, i18n: Pick<I18n, 't' | 'number'>) {
     this.id = block.id;
+    this.#isFrame = block.kind === 'frame';
     this.#view = view;
     this.#i18n = i18n;
     this.#draft = new BlockDraft(open, block);
@@ -85,6 +91,7 @@ class BlockEditor implements Editor {
     // Presses, drags and pastes in the field are about its words.
     for (const name of ['pointerdown', 'dblclick', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart', 'drop'] as const)
       field.addEventListener(name, (event) => event.stopPropagation(), { signal });
+    field.addEventListener('paste', (event) => void this.#paste(event), { signal });
     // Before the canvas puts away what it has not stored yet.
     window.addEventListener('pagehide', () => this.#leftPage(), { signal, capture: true });
     signal.addEventListener(
@@ -106,6 +113,25 @@ class BlockEditor implements Editor {
       this.#end();
       this.#view.host.focus({ preventScroll: true });
     }
+  }
+
+  /** A part of a page keeps its links, bold and lists: its plain words are there at once, their Markdown takes their place. */
+  async #paste(event: ClipboardEvent): Promise<void> {
+    const data = event.clipboardData,
+      page = data && !this.#isFrame ? markedUpPage(data) : null;
+    if (!data || !page) return;
+    event.preventDefault();
+    const words = data.getData('text/plain').replace(/\r\n?/g, '\n'),
+      { selectionStart: from } = this.#field;
+    insertText(words);
+    const { markdownOf } = await import('../taking/read/html-markdown.ts').catch(() => ({ markdownOf: () => words })); // offline, and never fetched
+    const markdown = markdownOf(page),
+      to = from + words.length,
+      { value, selectionStart, selectionEnd } = this.#field;
+    const isAsPasted = value.slice(from, to) === words && selectionStart === to && selectionEnd === to;
+    if (this.#closed || !isAsPasted || markdown === words || document.activeElement !== this.#field) return;
+    this.#field.setSelectionRange(from, to);
+    insertText(markdown);
   }
 
   /** Writes what is typed at once: a tab that crashes loses none of it. */

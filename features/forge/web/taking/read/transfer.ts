@@ -40,6 +40,12 @@ function inert(html: string): Document | null {
 const MARKED_UP =
   'a[href], b, strong, i, em, s, del, code, pre, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, table, hr, img[src], span[style*="font-weight"], span[style*="italic"]';
 
+/** The page of a transfer that says more than its plain text does (links, bold, lists); null when there is none. */
+export function markedUpPage(data: Pick<Transfer, 'getData'>): Document | null {
+  const page = inert(data.getData('text/html'));
+  return page?.querySelector(MARKED_UP) && !page.querySelector(`[${CLIP_ATTRIBUTE}]`) ? page : null;
+}
+
 const isCanvasFile = (text: string): boolean => /^\s*\{/.test(text) && /"(?:nodes|edges)"\s*:\s*\[/.test(text);
 
 /** The first address of a list of addresses; lines with # are comments. */
