@@ -1,5 +1,6 @@
 import { foldWords } from '../../../platform/common/fold-text.ts';
 import type { AnswerInput } from '../tasks/types.ts';
+import { isDateWord } from '../text/date-words.ts';
 import { foldWord } from '../text/fold-word.ts';
 import { isHeading } from '../text/heading.ts';
 import { baseLanguage } from '../text/language-code.ts';
@@ -13,8 +14,6 @@ const MOST = 3;
 const MOST_WORDS = 2;
 const LONGEST_HEADING = 70;
 const MOST_PHRASES = 12;
-const DATE_WORD =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber)$/;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
 /** Names in the cited text that aren't in the question. */
@@ -28,7 +27,7 @@ function names(cited: readonly Cited[], question: string, stop: ReadonlySet<stri
       name !== name.toUpperCase() &&
       // Captain, River, Thursday: a capital alone makes no name.
       !isEnglishWord(name.toLowerCase()) &&
-      !DATE_WORD.test(name) &&
+      !isDateWord(name) &&
       !stop.has(foldWord(name)),
   );
 }
