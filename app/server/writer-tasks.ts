@@ -8,6 +8,7 @@ import {
   type Plan,
   planSource,
   rewriteParagraph,
+  tagsOf,
 } from '../../adapters/ai/writer/index.ts';
 import { castOffers, composeScript, frameScript, ratesAt, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
 import type { Paces, ScriptDraft, ScriptLine, SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
@@ -18,7 +19,6 @@ const planned = ({ source, toTheEnd, words }: ToWrite): Plan => planSource(sourc
 /** Excerpts that a model is given to choose from, and their words. */
 const TOLD = { most: 40, words: [12, 60] } as const;
 const TERMS = 24;
-const TAGS = 5;
 
 function written(plan: Plan, task: WriterTask): Written {
   try {
@@ -81,7 +81,7 @@ export const writerTasks = {
     return {
       genre: plan.genre,
       keyTerms: terms.slice(0, TERMS),
-      tags: terms.slice(0, TAGS),
+      tags: tagsOf(plan),
       frame: task.form === 'bookcast' ? frameScript(plan, task.wish) : null,
       sections: plan.units.map(({ title }) => title).filter(Boolean),
       excerpts: taken.map(({ passageId, start, end, text }) => ({ passageId, start, end, text })),

@@ -15,3 +15,4 @@ export { composeSpark } from './spark/compose.ts';
 export { CannotCompose } from './spark/refusal.ts';
 export { rewriteParagraph } from './spark/rewrite.ts';
 export { sparkMarkdown } from './spark/spark-text.ts';
+export { tagsOf } from './terms/tags.ts';

@@ -1,5 +1,6 @@
 import { hookOf } from '../plan/hook.ts';
 import type { Plan } from '../plan/plan.ts';
+import { tagsOf } from '../terms/tags.ts';
 import type { Host, ScriptDraft, ScriptWish, Warning } from '../types.ts';
 import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
 import { close } from './talk/closing.ts';
@@ -25,7 +26,6 @@ const FEWEST_WORDS = 14;
 const WORDS_A_SECOND = 2.3;
 /** Shorter than asked by more than this is said. */
 const SHORTER = { long: 0.93, short: 0.85 } as const;
-const MOST_TAGS = 5;
 /** Farther from the length asked for than this share, it is told in another way, and the nearest is taken. */
 const NEAR_ENOUGH = 0.03;
 const ATTEMPTS = 4;
@@ -87,7 +87,7 @@ function tell(plan: Plan, wish: ScriptWish, rates: SpeechRates): ScriptDraft {
     stops = next(until - talk.elapsed, FEWEST_WORDS);
   }
   close(talk, asked, progress.stops, short);
-  return draftOf(talk, progress.stops, wish.minutes * 60, SHORTER[short ? 'short' : 'long']);
+  return draftOf(talk, wish.minutes * 60, SHORTER[short ? 'short' : 'long']);
 }
 
 /**
@@ -107,7 +107,7 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
   return best!;
 }
 
-function draftOf(talk: Conversation, told: readonly Stop[], asked: number, least: number): ScriptDraft {
+function draftOf(talk: Conversation, asked: number, least: number): ScriptDraft {
   const { plan, wish, lines, parts, elapsed: seconds } = talk;
   const { title, author } = plan.source;
   const warnings: Warning[] = [
@@ -115,13 +115,12 @@ function draftOf(talk: Conversation, told: readonly Stop[], asked: number, least
     ...(wish.focus !== '' && !isOnFocus(plan, wish.focus) ? [{ kind: 'off-topic' } as const] : []),
   ];
   const chapters = parts.slice(1, -1).map((part) => part.title);
-  const named = told.flatMap(({ term, person }) => term?.shown ?? person?.name ?? []);
   return {
     title: wish.focus ? `${shortTitle(title)}: ${wish.focus}` : shortTitle(title),
     description: `${author ? `${title}, ${author}` : title}. ${chapters.join(' · ')}`,
     style: wish.style,
     lang: plan.lang,
-    tags: [...new Set([...named, ...plan.terms.map(({ shown }) => shown)])].slice(0, MOST_TAGS),
+    tags: tagsOf(plan, talk.taken),
     parts,
     lines,
     seconds,

@@ -7,7 +7,8 @@ import { offersOf } from '../offers/offers.ts';
 import { readingNotes } from './kinds/reading-notes.ts';
 import { CannotCompose } from './refusal.ts';
 import { summary } from './kinds/summary.ts';
-import { standfirst, suggestedTitle, tagsOf } from './title.ts';
+import { tagsOf } from '../terms/tags.ts';
+import { standfirst, suggestedTitle } from './title.ts';
 import { glueFor, glueLanguage } from './lines/voices.ts';
 
 /** Further parts tried when a draft comes out short. */
@@ -89,7 +90,7 @@ export function composeSpark(plan: Plan, wish: SparkWish): SparkDraft {
     lang: plan.lang,
     words,
     readingTime: readingTime(words),
-    tags: tagsOf(plan),
+    tags: tagsOf(plan, quoted),
     paragraphs,
     warnings,
   };

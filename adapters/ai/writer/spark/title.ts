@@ -1,13 +1,12 @@
 import type { Excerpt } from '../excerpts/excerpt.ts';
 import { isFiction } from '../excerpts/find-excerpts.ts';
 import type { Plan } from '../plan/plan.ts';
-import { holdsTerm } from '../terms/key-terms.ts';
+import { namedTerms } from '../terms/tags.ts';
 import { cleanTitle } from '../source/sections.ts';
 import type { SparkWish } from '../types.ts';
 
 const LONGEST_FOCUS = 40;
 const LONGEST_SOURCE = 60;
-const MOST_TAGS = 5;
 const MOST_TERMS = 3;
 const LONGEST_STANDFIRST = 220;
 
@@ -82,14 +81,11 @@ export function suggestedTitle(
 }
 
 /** Key terms that the quotations speak of and the source's title doesn't say already. */
-function termsAround({ terms, genre }: Plan, quoted: readonly Excerpt[], title: string): string[] {
-  if (genre === 'law') return [];
+function termsAround(plan: Plan, quoted: readonly Excerpt[], title: string): string[] {
+  if (plan.genre === 'law') return [];
   const said = title.toLowerCase();
-  return terms
-    .filter(
-      ({ shown, term }) =>
-        !said.includes(shown.toLowerCase().slice(0, 5)) && quoted.some((one) => holdsTerm(one.terms, term)),
-    )
+  return namedTerms(plan, quoted)
+    .filter(({ shown }) => !said.includes(shown.toLowerCase().slice(0, 5)))
     .slice(0, MOST_TERMS)
     .map(({ shown }) => shown);
 }
@@ -105,14 +101,4 @@ export function standfirst(quoted: readonly Excerpt[], first: string): string {
   if (text.length <= LONGEST_STANDFIRST) return text;
   const cut = text.slice(0, LONGEST_STANDFIRST);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:،؛.\s]+$/u, '')}…`;
-}
-
-/** Key terms as tags: in a story its persons first. */
-export function tagsOf({ cast, terms, genre }: Plan): string[] {
-  const names = isFiction(genre) ? cast.slice(0, 3).map(({ name }) => name) : [];
-  const taken = new Set(cast.flatMap(({ name }) => name.toLowerCase().split(' ')));
-  const others = terms
-    .map(({ shown }) => shown)
-    .filter((shown) => !shown.split(' ').some((word) => taken.has(word.toLowerCase())));
-  return [...names, ...others].slice(0, MOST_TAGS);
 }

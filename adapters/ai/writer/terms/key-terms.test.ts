@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planSource } from '../index.ts';
-import { tagsOf } from '../spark/title.ts';
+import { tagsOf } from './tags.ts';
 
 const TEXT = [
   'The Time Traveller put the lamp on the table. “It is the machine,” said Filby, and Mr Hillyer looked at the lamp.',

@@ -1,7 +1,8 @@
 import { isEmptyNoun } from '../../text/empty-nouns.ts';
 import { baseForm } from '../../verify/support/english-forms.ts';
 import type { Analysis } from '../source/analysis.ts';
-import { termForms, type TermForm, writtenForm } from './term-forms.ts';
+import { tagWorth } from './tag-worth.ts';
+import { isCapitalized, isProper, termForms, type TermForm, writtenForm } from './term-forms.ts';
 
 /** How often terms occur in the person's other books of the language; `counts` by index term. */
 export type Background = { counts: ReadonlyMap<string, number>; words: number };
@@ -12,6 +13,8 @@ export type KeyTerm = {
   shown: string;
   count: number;
   score: number;
+  /** How well it serves as a tag or in a title; 0 for what any text can be full of. */
+  tagWorth: number;
   sections: ReadonlyMap<number, number>;
 };
 
@@ -34,8 +37,6 @@ const TELLS_NOUNS: ReadonlySet<string> = new Set(['en', 'ar']);
 /** Forms of address are capitalized and no names. */
 const ADDRESS = /^(?:Mrs?|Ms|Miss|Sir|Dr|Lady|Lord|Madam)$/u;
 
-const isProper = ({ inner, capital }: TermForm): boolean => inner > 2 && capital / inner > 0.8;
-
 function isNoun(form: TermForm, written: string, lang: string): boolean {
   if (lang === 'ar')
     return (
@@ -55,22 +56,26 @@ function isNoun(form: TermForm, written: string, lang: string): boolean {
   );
 }
 
-type Pair = { form: TermForm; first: TermForm; last: TermForm };
+type Pair = { form: TermForm; last: TermForm };
 
 /** Two words that name one thing. A name and a word before it are none: "said Filby". */
-function isNounPair({ form, first, last }: Pair, written: string, lang: string): boolean {
+function isNounPair({ form, last }: Pair, written: string, lang: string): boolean {
   const words = written.split(' ');
   if (lang === 'ar') return ARABIC_PAIR.test(written) && !words.some((word) => isEmptyNoun(word, lang));
   if (isProper(form)) return true;
   if (isProper(last)) return false;
   const [before = '', second = ''] = words;
-  if (isProper(first) || PAST_FORM.test(before) || baseForm(before) !== before) return false;
-  return isNoun(last, second.toLowerCase(), lang) && form.verbal / form.count <= 0.2 && !/ly$/u.test(before);
+  // "Turing machine" is a pair, "Justice held" is none.
+  if (PAST_FORM.test(before) || words.some((word) => baseForm(word) !== word)) return false;
+  // A noun that mostly occurs in this pair has its determiners before the pair: "the Turing machine".
+  const alone = last.count - form.count;
+  const noun = alone < form.count ? { ...last, determined: last.determined + form.determined } : last;
+  return isNoun(noun, second.toLowerCase(), lang) && form.verbal / form.count <= 0.2 && !/ly$/u.test(before);
 }
 
 /** A name as it is spoken of: "the Iroquois" keeps its article. */
 const withArticle = (form: TermForm, written: string): string =>
-  /^\p{Lu}/u.test(written) && form.the / form.count > 0.5 ? `the ${written}` : written;
+  isCapitalized(written) && form.the / form.count > 0.5 ? `the ${written}` : written;
 
 /** How much more a source uses a term than the person's other books do. */
 function distinctness(term: string, count: number, words: number, background: Background | null): number {
@@ -90,11 +95,13 @@ export function keyTerms(analysis: Analysis, background: Background | null): Key
     const written = writtenForm(form);
     if (form.count < FEWEST || written.length < 3 || !isNoun(form, written, lang)) continue;
     const spread = 0.6 + 0.4 * Math.min(1, form.sections.size / SPREAD);
+    const score = Math.sqrt(form.count) * distinct(term, form.count) * spread;
     found.push({
       term,
       shown: withArticle(form, written),
       count: form.count,
-      score: Math.sqrt(form.count) * distinct(term, form.count) * spread,
+      score,
+      tagWorth: score * tagWorth(form, written, analysis),
       sections: form.sections,
     });
   }
@@ -102,14 +109,16 @@ export function keyTerms(analysis: Analysis, background: Background | null): Key
     const [first, second] = term.split(' ').map((one) => single.get(one));
     const written = writtenForm(form);
     if (form.count < FEWEST || !first || !second) continue;
-    if (!isNounPair({ form, first, last: second }, written, lang)) continue;
+    if (!isNounPair({ form, last: second }, written, lang)) continue;
     if (Math.log((form.count * words) / (first.count * second.count)) < COLLOCATION) continue;
     const worth = Math.max(...term.split(' ').map((one) => distinct(one, form.count)));
+    const score = Math.sqrt(form.count) * worth * PAIR_WORTH;
     found.push({
       term,
       shown: withArticle(form, written),
       count: form.count,
-      score: Math.sqrt(form.count) * worth * PAIR_WORTH,
+      score,
+      tagWorth: score * tagWorth(form, written, analysis),
       sections: form.sections,
     });
   }

@@ -14,8 +14,14 @@ export type TermForm = {
   the: number;
   inner: number;
   capital: number;
+  /** Inside a sentence with a capital on each of its words. */
+  name: number;
   /** Behind a word with an article, as Arabic adjectives stand. */
   attributive: number;
+  /** Before "of" or what is like it: such a noun says little without another one. */
+  relational: number;
+  /** Behind another capitalized word that doesn't open the sentence. */
+  led: number;
   sections: Map<number, number>;
 };
 
@@ -24,15 +30,30 @@ const DETERMINED =
 const VERBAL =
   /\b(?:to|i|we|you|he|she|they|it|can|will|must|should|would|could|may|might|not|who|did|do|does|be|been|was|were|are|is|have|has|had)\s+$/iu;
 const ATTRIBUTIVE = /(?:^|\s)[وبفك]?(?:ال|لل)\S{2,}\s$/u;
+const RELATES: Readonly<Record<string, RegExp>> = { en: /^ (?:of|that)\b/iu, ar: /^ من(?:\s|$)/u };
+const LED = /\p{Lu}[\p{L}.’']* $/u;
 const AFTER_THE = /\bthe $/iu;
 const POSSESSIVE = /['’]s$/u;
 const SHORTEST = 3;
 const HYPHEN = /[-‐‑]/u;
 const LOOK_BACK = 24;
+const LOOK_AHEAD = 6;
 
-type Use = { key: string; form: string; before: string; section: number; first: boolean; ends: boolean };
+type Use = {
+  key: string;
+  form: string;
+  before: string;
+  section: number;
+  first: boolean;
+  ends: boolean;
+  relates: boolean;
+  led: boolean;
+};
 
-function note(terms: Map<string, TermForm>, { key, form, before, section, first, ends }: Use): void {
+/** Whether each of the words begins with a capital. */
+export const isCapitalized = (form: string): boolean => form.split(' ').every((word) => /^\p{Lu}/u.test(word));
+
+function note(terms: Map<string, TermForm>, { key, form, before, section, first, ends, relates, led }: Use): void {
   let one = terms.get(key);
   if (!one) {
     one = {
@@ -44,7 +65,10 @@ function note(terms: Map<string, TermForm>, { key, form, before, section, first,
       the: 0,
       inner: 0,
       capital: 0,
+      name: 0,
       attributive: 0,
+      relational: 0,
+      led: 0,
       sections: new Map(),
     };
     terms.set(key, one);
@@ -57,9 +81,12 @@ function note(terms: Map<string, TermForm>, { key, form, before, section, first,
   if (VERBAL.test(before)) one.verbal++;
   if (AFTER_THE.test(before)) one.the++;
   if (ATTRIBUTIVE.test(before)) one.attributive++;
+  if (relates) one.relational++;
+  if (led) one.led++;
   if (first) return;
   one.inner++;
   if (/^\p{Lu}/u.test(form)) one.capital++;
+  if (isCapitalized(form)) one.name++;
 }
 
 /** Words and pairs of words of a source with their company. */
@@ -78,20 +105,28 @@ export function termForms(analysis: Analysis): { single: Map<string, TermForm>; 
     /** Whether a noun phrase can end before the token at this place. */
     const endsBefore = (at: number, from: number): boolean => {
       const next = tokens[at];
-      return !next || (termOf(next) === null && next.text.length > 1) || /\S/u.test(text.slice(from, next.start));
+      return !next || (termOf(next) === null && next.text.length > 1) || /[^\s’']/u.test(text.slice(from, next.start));
     };
+    const relates = (end: number): boolean => RELATES[lang]?.test(text.slice(end, end + LOOK_AHEAD)) ?? false;
     for (const [at, token] of tokens.entries()) {
       const key = termOf(token);
       if (key === null || isJoined(token)) continue;
       const before = text.slice(Math.max(0, token.start - LOOK_BACK), token.start);
-      const use = { before, section: place.section, first: at === 0 };
+      const led = at > 1 && LED.test(before);
+      const use = { before, section: place.section, first: at === 0, led };
       const form = token.text.replace(POSSESSIVE, '');
-      note(single, { ...use, key, form, ends: endsBefore(at + 1, token.end) });
+      note(single, { ...use, key, form, ends: endsBefore(at + 1, token.end), relates: relates(token.end) });
       const next = tokens[at + 1];
       const second = next && termOf(next);
       if (!next || !second || text.slice(token.end, next.start) !== ' ') continue;
       const pair = text.slice(token.start, next.end).replace(POSSESSIVE, '');
-      note(pairs, { ...use, key: `${key} ${second}`, form: pair, ends: endsBefore(at + 2, next.end) });
+      note(pairs, {
+        ...use,
+        key: `${key} ${second}`,
+        form: pair,
+        ends: endsBefore(at + 2, next.end),
+        relates: relates(next.end),
+      });
     }
   }
   return { single, pairs };
@@ -102,3 +137,6 @@ export function writtenForm({ forms, inner, capital }: TermForm): string {
   const [form] = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]!;
   return inner > 0 && capital / inner < 0.6 ? form.toLowerCase() : form;
 }
+
+/** Whether a word or a pair of words is written as a name inside of sentences. */
+export const isProper = ({ inner, name }: TermForm): boolean => inner > 2 && name / inner > 0.8;
