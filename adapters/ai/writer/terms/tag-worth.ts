@@ -17,13 +17,13 @@ const MOST_RELATIONAL = 0.3;
 /** A name with other words behind it is an adjective or the beginning of a longer name: "the Byzantine Empire", "the National Science". */
 const FEWEST_ENDS = 0.3;
 const FEWEST_ADJECTIVE_ENDS = 0.6;
-const ADJECTIVE_OF_NAME = /(?:ish|ese|ch|i[cn]e?|[ie]an|al|ed|i)$/u;
+const ADJECTIVE_OF_NAME = /(?:ish|ese|ch|ic|[tp]ine|[ie]an|al|ed|i)$/u;
 /** A name behind another capital is the end of a longer one: "Kublai Khan". */
 const MOST_LED = 0.5;
 const SHORTEST_NAME = 3;
 /** Arabic adjectives of relation, of which few are nouns, and comparatives. */
 const NISBA = /يّ?ة?$/u;
-const MOST_ATTRIBUTIVE_NISBA = 0.1;
+const MOST_ATTRIBUTIVE_NISBA = 0.2;
 const COMPARATIVE = /^الأ[^اويىة]{3}$/u;
 
 /** What remains of a rate in 1,000 words when chance is taken off: 3 of 300 words say less than 30 of 3,000. */
