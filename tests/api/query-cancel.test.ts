@@ -12,12 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => holder.end());
 
-/** How many statements of the server wait for a lock. */
-const waiting = async (): Promise<number> =>
-  (
-    await holder.query(`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`)
-  ).rows[0].n;
+/** How many statements of the server wait for a lock. Within a transaction the database looks only once, unless it is told to look again. */
+async function waiting(): Promise<number> {
+  await holder.query('select pg_stat_clear_snapshot()');
+  const { rows } = await holder.query(`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`);
+  return rows[0].n;
+}
 
 /** Asks, and goes away once the statement of the answer hangs in the database. */
 async function askAndLeave(path: string, table: string): Promise<void> {
