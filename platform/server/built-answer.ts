@@ -1,6 +1,7 @@
 import { type AnyProcedure, Procedure } from '@orpc/server';
 import type { RequestContext } from './context.ts';
 import { nextTurn } from './in-turns.ts';
+import { streamText } from './text-stream.ts';
 
 const answers = new WeakMap<AbortSignal, Response>();
 
@@ -29,21 +30,17 @@ export function* listPieces(head: string, items: readonly string[], foot: string
   yield piece + foot;
 }
 
+/** Before each piece everybody else has a turn. */
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string, void> {
+  for (const piece of pieces) {
+    await nextTurn();
+    yield piece;
+  }
+}
+
 /** Answers a call with JSON that is sent piece by piece, as fast as it is taken. Only for an endpoint made by `answeringAsBuilt`. */
-export function answerInPieces(context: RequestContext, pieces: Iterable<string>): never {
-  const left = pieces[Symbol.iterator](),
-    bytes = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        await nextTurn(); // everybody else has a turn between two pieces
-        const piece = left.next();
-        if (piece.done) controller.close();
-        else controller.enqueue(bytes.encode(piece.value));
-      },
-    },
-    { highWaterMark: 0 },
-  );
+export async function answerInPieces(context: RequestContext, pieces: Iterable<string>): Promise<never> {
+  const body = await streamText(inTurns(pieces));
   return answerAsBuilt(context, new Response(body, { headers: { 'content-type': 'application/json' } }));
 }
 

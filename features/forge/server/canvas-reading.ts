@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/db.ts';
 import { hasState } from '../../../platform/server/entity-tag.ts';
 import { pageCursor, readPageCursor } from '../../../platform/server/page-cursor.ts';
 import { createSerialQueue } from '../../../platform/server/serial-queue.ts';
+import { streamText } from '../../../platform/server/text-stream.ts';
 import { MAX_PAGE_BYTES, MAX_PAGE_ITEMS } from '../limits.ts';
 import type { Access } from './people/access.ts';
 import { type After, type ItemJson, readItems } from './rows/item-slices.ts';
@@ -41,23 +42,6 @@ const tailOf = ({ seq, full }: Reading, next?: string | null): string =>
   `],"seq":${seq},"full":${full}${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}}`;
 const HEAD = '{"success":true,"data":{"items":[';
 const listed = (items: readonly ItemJson[]): string => items.map(({ json }) => json).join(',');
-
-/** Sends a text part by part, each made when the one before was taken. Fails at once when the first can't be made. */
-async function streamText(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder();
-  let part = await parts.next();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (part.done) return controller.close();
-        controller.enqueue(encoder.encode(part.value));
-        part = await parts.next();
-      },
-      cancel: async () => void (await parts.return()),
-    },
-    { highWaterMark: 0 }, // nothing is read for a client that has gone
-  );
-}
 
 /** Answers with what is on a canvas, a slice at a time. Every slice is a query of its own; nothing is held in the database or in memory for slow readers. */
 export function openCanvasReading({ db, access }: Parts) {

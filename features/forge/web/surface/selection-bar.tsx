@@ -26,6 +26,7 @@ function Colors() {
     <Popover
       label={t('forgeTools.color')}
       align="center"
+      className="forge-colors"
       open={shown}
       onOpenChange={setShown}
       focusAfterChoice={() => view.host.focus()}
@@ -35,7 +36,7 @@ function Colors() {
         </IconButton>
       }
     >
-      <ul className="grid grid-cols-5 gap-1">
+      <ul className="grid grid-cols-5 gap-2">
         {COLOR_VARIANTS.map((color) => {
           const it = command(`canvas.color-${color}`);
           return (
@@ -60,7 +61,7 @@ function Colors() {
           variant="quiet"
           size="sm"
           aria-pressed={now === 'plain'}
-          className="mt-1 w-full"
+          className="mt-3 w-full"
           onClick={() => choose(none)}
         >
           <none.icon aria-hidden="true" className="size-4" />
