@@ -15,8 +15,8 @@ export type CastOffer = {
 
 /** Hosts who oppose passages that agree are worse than none: this many counter-passages, and one a minute. */
 const FEWEST_COUNTERS = 2;
-/** A script this much shorter than asked counts as the shorter one. */
-const ENOUGH = 0.93;
+/** What the drafts fill at least of the minutes offered: more than what is called shorter than asked, since another making fills a little less. */
+const ENOUGH = 0.95;
 /** A source that ends before the most minutes gives fewer than it could: no two makings use the same of it. */
 const SPARE = 1.1;
 /** Makings that have to be long enough. */

@@ -73,6 +73,17 @@ describe('scripts of the built-in writer (CAST-01)', () => {
     }
   });
 
+  it('come out as long as offered whatever the seed', () => {
+    const { plan } = SOURCES.find(({ name }) => name === 'operating instructions')!;
+    for (const { style, maxMinutes } of castOffers(plan).styles) {
+      const seeds = Array.from({ length: 20 }, (_, nth) => 1000 + nth * 977);
+      const short = seeds.filter(
+        (seed) => composeScript(plan, wishFor(plan.lang, { style, minutes: maxMinutes, seed })).warnings.length > 0,
+      );
+      expect({ style, short: short.length }).toSatisfy(() => short.length <= 2);
+    }
+  });
+
   it.each(SOURCES)('of $name fill the minutes that are offered', ({ plan }) => {
     for (const { style, maxMinutes } of castOffers(plan).styles) {
       const draft = composeScript(plan, wishFor(plan.lang, { style, minutes: maxMinutes, seed: 7 }));
