@@ -13,7 +13,7 @@ const PAGINATOR: readonly Guard[] = [
   ['fonts?.ready?.then(() => this.#view.expand())', 'fonts?.ready?.then(() => this.#view?.expand())'],
   ['if (!layout || !this.document) return', 'if (!layout || !this.document?.body) return'],
   ['expand() {\n', 'expand() {\n        if (!this.document?.body) return\n'],
-  ['#afterScroll(reason) {\n', '#afterScroll(reason) {\n        if (!this.#view) return\n'],
+  ['#afterScroll(reason) {\n', '#afterScroll(reason) {\n        if (!this.#view?.document?.body) return\n'],
   [
     'this.#observer.unobserve(this)\n        this.#view.destroy()',
     'this.#observer.disconnect()\n        this.#view?.destroy()',
