@@ -16,7 +16,7 @@ type Reading = { full: boolean; seq: number };
 type PageSize = { items: number; bytes: number };
 
 /** What is read and sent in one turn of the thread: a few milliseconds of work, also on a slow machine. */
-const SLICE = { items: 200, bytes: 2 ** 17 };
+const SLICE = { items: 200, bytes: 2 ** 16 };
 
 const seqText = z.string().regex(/^\d{1,15}$/);
 const Cursor = z.tuple([z.enum(['all', 'changes']), seqText, seqText, z.string().max(200)]);
