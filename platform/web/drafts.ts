@@ -5,6 +5,9 @@ import { PERSONAL, readStored, writePersonal } from './stored.ts';
 /** The texts of one form by field: single texts, or lists such as tags. */
 export type DraftTexts = Readonly<Record<string, string | readonly string[]>>;
 
+/** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
+export const LONG_TEXT = { characters: 20_000, waitMs: 250 };
+
 const keyOf = (name: string): string => `${PERSONAL}draft.${name}`;
 const storage = (): Storage | null => (typeof localStorage === 'undefined' ? null : localStorage);
 

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CanvasItem, contract } from '../../features/forge/contract.ts';
 import { MAX_CANVAS_BYTES } from '../../features/forge/limits.ts';
-import { canvasOf, newCanvas, note, SESSIONS } from '../support/forge-calls.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { note, SESSIONS } from '../support/forge-calls.ts';
+import { amina, app, canvas, id } from '../support/forge-fixture.ts';
 
-let app: TestApp, amina: Person, id: string, canvas: ReturnType<typeof canvasOf>;
-beforeAll(async () => {
-  app = await testApp();
-  amina = await app.person('Amina');
-});
-beforeEach(async () => {
-  id = await newCanvas(amina);
-  canvas = canvasOf(amina, id);
-});
 const put = (names: readonly string[], words = (name: string) => name) =>
   canvas.bulk(names.map((name) => ({ id: name, create: note(words(name)) })));
 const page = async (query: string) => {

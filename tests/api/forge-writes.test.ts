@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { canvasOf, newCanvas, note, SESSIONS } from '../support/forge-calls.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { note } from '../support/forge-calls.ts';
+import { app, canvas, id, session } from '../support/forge-fixture.ts';
 
-let app: TestApp, amina: Person, id: string, canvas: ReturnType<typeof canvasOf>;
-beforeAll(async () => {
-  app = await testApp();
-  amina = await app.person('Amina');
-});
-beforeEach(async () => {
-  id = await newCanvas(amina);
-  canvas = canvasOf(amina, id);
-});
-const session = async () => (await amina.get(`${SESSIONS}/${id}`)).json.data;
 const contents = async () =>
   Object.fromEntries(
     (await canvas.read()).json.data.items.map((one: any) => [one.id, one.contentData.content as string]),

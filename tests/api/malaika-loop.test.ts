@@ -1,63 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAi, fakeAi, type FakeReply, type FakeRequest, kindOf, scripted, toldTo } from '../support/fake-ai.ts';
-import { type Person, testApp, type TestApp, testTimeouts } from '../support/test-app.ts';
+import { expect, test } from 'vitest';
+import { type FakeReply, kindOf, scripted, toldTo } from '../support/fake-ai.ts';
+import {
+  again,
+  amina,
+  app,
+  asked,
+  desert,
+  fake,
+  inBooks,
+  islands,
+  readUpTo,
+  secret,
+  timeouts,
+} from '../support/malaika-fixture.ts';
 
-const HARBOR =
-  '# The Salt Islands\n\n## Harbor\n\nIn 1904 the harbor master Tomas Veld of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n' +
-  '## Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north. They carry salt in sacks of goat leather.\n\n' +
-  '## Winter\n\nIn winter the keeper locks the lighthouse and walks to the village. Nobody lights the amber lanterns then.\n';
-const DESERT =
-  '# The Red Desert\n\n## Wells\n\nThe nomads of Sarab dig wells by the light of oil lamps. Salt is worth more than gold there.\n\n' +
-  '## Storms\n\nWhen the sand rises, the nomads cover the wells with stones.\n';
-const SECRET = '# Private\n\nBadr keeps his amber lanterns in a blue chest under the stairs.\n';
-
-/** A book that no context takes at once: chapters of the same length, each with a number of its own. */
-const CHAPTERS = 12;
-const FILLER = 'The wagons rolled on along the river and the drivers sang old songs about rain and bread and dust. ';
-const chapterText = (n: number) =>
-  `## Chapter ${n}\n\n` +
-  Array.from(
-    { length: 12 },
-    (_, at) => `On day ${n * 100 + at} of the march the driver Okan lost a wheel. ${FILLER.repeat(3)}`,
-  ).join('\n\n');
-const MARCH = `# The Long March\n\n${Array.from({ length: CHAPTERS }, (_, at) => chapterText(at + 1)).join('\n\n')}\n`;
-
-let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
-let islands: string, desert: string, march: string, secret: string;
-const timeouts = testTimeouts();
-const asked = (kind?: string) =>
-  fake.seen.filter(
-    (one) => one.path.endsWith('/chat/completions') && (kind ? kindOf(one) === kind : kindOf(one) !== 'title'),
-  );
-const bytes = (text: string) => new TextEncoder().encode(text);
-const inBooks = (...bookIds: string[]) => ({ kind: 'books', bookIds });
 const thread = async (id: string) => (await amina.get(`/api/malaika/conversations/${id}`)).json.messages;
-const again = (conversationId: string, content: string) =>
-  amina.post(`/api/malaika/conversations/${conversationId}/messages`, { content });
 const kinds = (message: { steps: { kind: string }[] }) => message.steps.map(({ kind }) => kind);
-/** A digest of what was sent: one sentence that the first passage bears out. */
-const digest = (request: FakeRequest): FakeReply => {
-  const [, id, day] = /id="(p\d+)"[^>]*>\s*On day (\d+)/.exec(toldTo(request)) ?? [];
-  return { text: JSON.stringify({ sentences: [{ text: `On day ${day} the driver Okan lost a wheel.`, ids: [id] }] }) };
-};
-
-beforeAll(async () => {
-  fake = await fakeAi();
-  app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
-    timeouts,
-  });
-  [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
-  islands = (await amina.add('islands.md', bytes(HARBOR))).bookId;
-  desert = (await amina.add('desert.md', bytes(DESERT))).bookId;
-  march = (await amina.add('march.md', bytes(MARCH))).bookId;
-  secret = (await badr.add('private.md', bytes(SECRET))).bookId;
-});
-beforeEach(() => {
-  fake.seen.length = 0;
-  Object.assign(timeouts, testTimeouts());
-});
-afterAll(() => fake.close());
 
 test('CHAT-02 a simple question costs one call; its steps and its cost stay with the answer', async () => {
   fake.script = scripted({ answer: { text: 'He “counted exactly 317 amber lanterns” [p1].' } });
@@ -154,19 +112,6 @@ test('CHAT-02 a model that never has enough is stopped by the number of steps', 
   expect(kinds(many.message).filter((kind) => kind === 'searching').length).toBeLessThanOrEqual(16);
 });
 
-/** Reads a book of Amina's up to a chapter. */
-async function readUpTo(bookId: string, chapter: string): Promise<void> {
-  const { cfi } = await app.services.db
-    .selectFrom('library_passages')
-    .select('cfi')
-    .where('book_id', '=', bookId)
-    .where('chapter', '=', chapter)
-    .orderBy('ord', 'desc')
-    .executeTakeFirstOrThrow();
-  const place = { locator: { cfi, page: null }, progress: 40, deviceId: 'd1', clientAt: new Date().toISOString() };
-  expect((await amina.post(`/api/books/${bookId}/positions`, place)).status).toBe(200);
-}
-
 test('CHAT-02 a malicious model gets nothing from behind the wall, from other books, or from other people', async () => {
   await readUpTo(islands, 'Harbor');
   const wanted = {
@@ -203,127 +148,6 @@ test('CHAT-02 a malicious model gets nothing from behind the wall, from other bo
   await amina.ask(question, inBooks(islands));
   expect(toldTo(asked('answer')[0]!)).toMatch(/goat leather[^]*walks to the village/);
   expect(toldTo(asked('answer')[0]!)).not.toMatch(/under the stairs|dig wells/);
-});
-
-test('CHAT-02 up to a wall only chapters that lie before it are digested, and what is digested names nothing behind it', async () => {
-  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
-  await readUpTo(march, `Chapter ${CHAPTERS - 1}`);
-  fake.script = scripted({ digest, answer: { text: '“the driver Okan lost a wheel” [p1].' } });
-  const { message } = await amina.ask('What is this book about?', { ...inBooks(march), upTo: 'read' });
-  expect(message.state).toBe('done');
-  expect(asked('digest').length).toBeGreaterThanOrEqual(CHAPTERS - 2);
-  for (const request of asked()) expect(toldTo(request)).not.toContain(`On day ${CHAPTERS}00 of`);
-  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
-});
-
-test('CHAT-02 a long book is digested chapter by chapter, once: a second question reads the digests again', async () => {
-  fake.script = scripted({ digest, answer: { text: 'The driver lost wheels: “the driver Okan lost a wheel” [p1].' } });
-  const { message, conversationId } = await amina.ask('What is this book about?', inBooks(march));
-  const first = asked('digest').length;
-  expect(first).toBeGreaterThanOrEqual(CHAPTERS);
-  expect(message).toMatchObject({
-    state: 'done',
-    content: expect.stringContaining('“the driver Okan lost a wheel” [1]'),
-  });
-  expect(message.steps).toContainEqual(
-    expect.objectContaining({ kind: 'digesting', book: 'The Long March', done: expect.any(Number) }),
-  );
-  const told = toldTo(asked('answer')[0]!);
-  expect(told).toMatch(/On day 100 the driver Okan lost a wheel\. \[p\d+\]/);
-  expect(told).toMatch(new RegExp(`On day ${CHAPTERS}00 the driver Okan lost a wheel\\. \\[p\\d+\\]`));
-  expect(message.cost.calls).toBe(first + 1);
-  expect(asked('plan')).toEqual([]);
-  fake.seen.length = 0;
-  const repeated = (await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`)).json
-    .message;
-  expect(asked().map(kindOf)).toEqual(['answer']);
-  expect(repeated.cost.calls).toBe(1);
-});
-
-test('CHAT-02 digests are not for those who may not read the book', async () => {
-  const { digestStore } = await import('../../features/malaika/server/research/digest-store.ts');
-  const store = digestStore(app.services.db);
-  const [row] = await app.services.db
-    .selectFrom('malaika_digests')
-    .selectAll()
-    .where('book_id', '=', march)
-    .limit(1)
-    .execute();
-  const key = { bookId: march, hash: row!.hash, model: row!.model, version: row!.prompt };
-  const bookIds = [march];
-  expect(await store.find({ ownerId: amina.id, bookIds }, key)).toHaveLength(1);
-  expect(await store.find({ ownerId: badr.id, bookIds }, key)).toBeUndefined();
-  expect(await store.find({ ownerId: badr.id, bookIds: null }, key)).toBeUndefined();
-  expect(
-    await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord - 1]]) }, key),
-  ).toBeUndefined();
-  expect(await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord]]) }, key)).toHaveLength(
-    1,
-  );
-});
-
-test('CHAT-02 a digest keeps no sentence that names no passage, or a number and a name that its passages lack', async () => {
-  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
-  fake.script = scripted({
-    digest: (request) => {
-      const good = JSON.parse(digest(request).text!).sentences[0];
-      return {
-        text: JSON.stringify({
-          sentences: [
-            good,
-            { text: 'The driver Okan lost a wheel.', ids: ['p77'] },
-            { text: 'On day 9999 the driver lost a wheel.', ids: good.ids },
-            { text: 'Every wheel was stolen by Ahab.', ids: good.ids },
-          ],
-        }),
-      };
-    },
-    answer: { text: '“the driver Okan lost a wheel” [p1].' },
-  });
-  await amina.ask('What is this book about?', inBooks(march));
-  const rows = await app.services.db
-    .selectFrom('malaika_digests')
-    .select('sentences')
-    .where('book_id', '=', march)
-    .execute();
-  expect(rows.length).toBeGreaterThanOrEqual(CHAPTERS);
-  for (const { sentences } of rows) {
-    expect(JSON.stringify(sentences)).not.toMatch(/9999|Ahab/);
-    for (const { ords } of sentences) expect(ords.length).toBeGreaterThan(0);
-  }
-});
-
-test('CHAT-01 stopping in the middle of digests keeps the finished ones; the next question goes on there', async () => {
-  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
-  fake.script = scripted({ digest: (request, n) => (n < 3 ? digest(request) : { hang: 'before' }) });
-  const conversation = (await amina.post('/api/malaika/conversations', { scope: inBooks(march) })).json.id;
-  const answering = again(conversation, 'What is this book about?');
-  await expect.poll(() => asked('digest').length).toBe(4);
-  expect((await amina.post(`/api/malaika/conversations/${conversation}/stop`)).json.stopped).toBe(true);
-  expect((await answering).json.code).toBe('ANSWER_STOPPED');
-  await expect.poll(() => asked('digest')[3]!.aborted).toBe(true);
-  const kept = await app.services.db
-    .selectFrom('malaika_digests')
-    .select('hash')
-    .where('book_id', '=', march)
-    .execute();
-  expect(kept).toHaveLength(3);
-  fake.seen.length = 0;
-  fake.script = scripted({ digest, answer: { text: '“the driver Okan lost a wheel” [p1].' } });
-  const { message } = (await again(conversation, 'What is this book about?')).json;
-  expect(message.state).toBe('done');
-  const remade = asked('digest').map(toldTo);
-  expect(remade.some((told) => told.includes('On day 100 of'))).toBe(false);
-  expect(remade.some((told) => told.includes(`On day ${CHAPTERS}00 of`))).toBe(true);
-});
-
-test('CHAT-02 a model that fails while it digests still answers from what was found', async () => {
-  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
-  fake.script = scripted({ digest: { text: 'no' }, answer: { text: '“the driver Okan lost a wheel” [p1].' } });
-  const { message } = await amina.ask('What is this book about?', inBooks(march));
-  expect(asked('digest')).toHaveLength(2);
-  expect(message).toMatchObject({ state: 'done', content: expect.stringContaining('Okan') });
-  expect(message.content).toMatch(/0 of \d+ sections of The Long March/);
 });
 
 test.each(['plan', 'answer'] as const)('CHAT-01 stop works in the step %s and reaches the provider', async (stage) => {

@@ -82,33 +82,20 @@ export async function make(app: TestApp, person: Person): Promise<Made> {
   };
 }
 
+/** Parts of addresses that name no thing of a person's. */
+const FIXED_PARTS: Readonly<Record<string, string>> = {
+  tab: 'amber',
+  itemId: 'amber',
+  token: 'none',
+  file: 'cover.jpg',
+  paragraphId: 'none',
+  revision: '1',
+  kind: 'spark',
+  ord: '0',
+};
+
 /** The address of an endpoint for things that are there. */
-export const address = (e: Endpoint, x: Made, query: string | undefined) =>
-  e.path
-    .replace(':bookId', x.bookId)
-    .replace(':catalogueId', x.catalogueId ?? '')
-    .replace(':conversationId', x.conversationId)
-    .replace(':messageId', x.messageId)
-    .replace(':markId', x.markId)
-    .replace(':collectionId', x.collectionId ?? '')
-    .replace(':packId', x.packId ?? '')
-    .replace(':shareId', x.shareId ?? '')
-    .replace(':actId', x.actId ?? '')
-    .replace(':makingId', x.makingId ?? '')
-    .replace(':shelfId', x.shelfId ?? '')
-    .replace(':bookcastId', x.bookcastId ?? '')
-    .replace(':sparkId', x.sparkId ?? '')
-    .replace(':makingId', x.makingId ?? '')
-    .replace(':feedId', x.feedId ?? '')
-    .replace(':canvasId', x.canvasId ?? '')
-    .replace(':versionId', x.versionId ?? '')
-    .replace(':fileId', x.fileId ?? '')
-    .replace(':tab', 'amber')
-    .replace(':itemId', 'amber')
-    .replace(':token', 'none')
-    .replace(':file', 'cover.jpg')
-    .replace(':paragraphId', 'none')
-    .replace(':revision', '1')
-    .replace(':kind/:targetId', `spark/${x.sparkId ?? ''}`)
-    .replace(':sessionId', x.sessionId)
-    .replace(':ord', '0') + (query ? `?${query}` : '');
+export function address(e: Endpoint, x: Made, query: string | undefined): string {
+  const parts: Readonly<Record<string, string | undefined>> = { ...x, targetId: x.sparkId, ...FIXED_PARTS };
+  return e.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '') + (query ? `?${query}` : '');
+}

@@ -31,7 +31,7 @@ type TypedInto = {
 };
 
 /** Types, crashes, finds the words; saves, and finds the editor as it was at first. */
-export async function expectTypedWordsKept({ open, field, save, words = WORDS }: TypedInto): Promise<void> {
+export async function expectDraftSurvivesCrash({ open, field, save, words = WORDS }: TypedInto): Promise<void> {
   const first = await open();
   await expect.element(field()).toBeInTheDocument();
   const before = (field().element() as HTMLInputElement).value;

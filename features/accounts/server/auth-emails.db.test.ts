@@ -1,24 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountsApp, BASE, PASSWORD } from '../../../tests/support/accounts-app.ts';
-import { testDatabase } from '../../../tests/support/test-database.ts';
+import { app, database, newEmail, signIn } from '../../../tests/support/accounts-fixture.ts';
 
-type Database = Awaited<ReturnType<typeof testDatabase>>;
-let database: Database;
-let app: ReturnType<typeof accountsApp>;
-let count = 0;
-const someone = () => `reader${++count}@example.org`;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = accountsApp(database);
-});
-
-const signIn = (email: string, password = PASSWORD) => app.call('POST', '/api/auth/sign-in/email', { email, password });
 const linkOf = (email: string) => /http\S+/.exec(app.emails.findLast((message) => message.to === email)!.text)![0];
 
 describe('AUTH-01 emails', () => {
   test('AUTH-01 a reset link from an email sets a new password, once, and ends the sessions', async () => {
-    const email = someone();
+    const email = newEmail();
     const { bearer } = await app.person(email);
     await app.call('POST', '/api/auth/request-password-reset', { email });
     const link = new URL(linkOf(email));
@@ -36,7 +24,7 @@ describe('AUTH-01 emails', () => {
   });
 
   test('AUTH-01 a reset link ends the other ones, whichever is used first, and so does a changed password', async () => {
-    const email = someone();
+    const email = newEmail();
     const { cookie } = await app.person(email);
     const tokenOf = async () => {
       await app.call('POST', '/api/auth/request-password-reset', { email });
@@ -56,7 +44,7 @@ describe('AUTH-01 emails', () => {
   });
 
   test('AUTH-01 of two reset links used at the same moment at most one works; another person’s stays', async () => {
-    const [email, other] = [someone(), someone()];
+    const [email, other] = [newEmail(), newEmail()];
     for (const one of [email, other]) {
       await app.person(one);
       await app.call('POST', '/api/auth/request-password-reset', { email: one });
@@ -73,7 +61,7 @@ describe('AUTH-01 emails', () => {
   });
 
   test('AUTH-01 the database does not hold a usable reset token', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     await app.call('POST', '/api/auth/request-password-reset', { email });
     const token = new URL(linkOf(email)).searchParams.get('token');
@@ -83,19 +71,19 @@ describe('AUTH-01 emails', () => {
   });
 
   test('AUTH-01 an unknown address gets the same answer and no email; a foreign host cannot bend the link', async () => {
-    const email = someone();
+    const email = newEmail();
     const known = await app
       .person(email)
       .then(() => app.call('POST', 'http://evil.example/api/auth/request-password-reset', { email }, { origin: BASE }));
     expect(linkOf(email)).toMatch(new RegExp(`^${BASE}/`));
     const before = app.emails.length;
-    const unknown = await app.call('POST', '/api/auth/request-password-reset', { email: someone() });
+    const unknown = await app.call('POST', '/api/auth/request-password-reset', { email: newEmail() });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(app.emails.length).toBe(before);
   });
 
   test('AUTH-01 the verification link of the first email confirms the address; the app works before', async () => {
-    const email = someone();
+    const email = newEmail();
     const { bearer } = await app.person(email);
     expect((await app.call('GET', '/api/accounts/me', undefined, bearer)).body.emailVerified).toBe(false);
     const link = new URL(linkOf(email));
@@ -107,7 +95,7 @@ describe('AUTH-01 emails', () => {
   });
 
   test('AUTH-01 emails are written in the language of the person: chosen, else of the browser', async () => {
-    const email = someone();
+    const email = newEmail();
     const { bearer } = await app.person(email);
     await app.call(
       'POST',
@@ -138,7 +126,7 @@ describe('AUTH-01 emails', () => {
       },
       log: { warn: () => {}, error },
     });
-    expect((await broken.person(someone())).reply.status).toBe(200);
+    expect((await broken.person(newEmail())).reply.status).toBe(200);
     expect(error).toHaveBeenCalled();
   });
 });

@@ -1,24 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountsApp, BASE, credentials, PASSWORD } from '../../../tests/support/accounts-app.ts';
-import { testDatabase } from '../../../tests/support/test-database.ts';
-
-type Database = Awaited<ReturnType<typeof testDatabase>>;
-let database: Database;
-let app: ReturnType<typeof accountsApp>;
-let count = 0;
-const someone = () => `reader${++count}@example.org`;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = accountsApp(database);
-});
-
-const signIn = (email: string, password = PASSWORD) => app.call('POST', '/api/auth/sign-in/email', { email, password });
+import { app, database, newEmail, signIn } from '../../../tests/support/accounts-fixture.ts';
 
 describe('AUTH-01 sign-up and sign-in', () => {
   test('AUTH-01 a new person is signed in at once, by cookie and by bearer token', async () => {
-    const email = someone();
+    const email = newEmail();
     const { reply, id, bearer, cookie } = await app.person(email, '  Amina   Reader ');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('set-auth-token')).toBeTruthy();
@@ -31,7 +18,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 the bare token of the body works as bearer too', async () => {
-    const { reply, id } = await app.person(someone());
+    const { reply, id } = await app.person(newEmail());
     const actor = await app.auth.actorOf(new Headers({ authorization: `Bearer ${reply.body.token}` }));
     expect(actor?.id).toBe(id);
   });
@@ -41,7 +28,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
     const reply = await https.call(
       'POST',
       'https://books.example.org/api/auth/sign-up/email',
-      { email: someone(), password: PASSWORD, name: 'A' },
+      { email: newEmail(), password: PASSWORD, name: 'A' },
       { origin: 'https://books.example.org' },
     );
     const [cookie = ''] = reply.headers.getSetCookie().filter((one) => one.includes('session_token'));
@@ -55,7 +42,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 a forged signature, a foreign token and nothing at all are nobody', async () => {
-    const { cookie, bearer } = await app.person(someone());
+    const { cookie, bearer } = await app.person(newEmail());
     const forged = (value: string) => value.replace(/\.[^.]*$/, `.${'A'.repeat(43)}%3D`);
     for (const headers of [
       {},
@@ -71,7 +58,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 an expired session is nobody, for us and for Better Auth', async () => {
-    const { cookie, id } = await app.person(someone());
+    const { cookie, id } = await app.person(newEmail());
     await database.pool.query(
       "update accounts_sessions set expires_at = now() - interval '1 second' where user_id = $1",
       [id],
@@ -81,10 +68,10 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 a wrong password and an unknown address are refused in the same words', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const wrong = await signIn(email, 'not the password');
-    const unknown = await signIn(someone());
+    const unknown = await signIn(newEmail());
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual({
       error: 'Incorrect email or password.',
@@ -96,7 +83,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 a taken address is refused whatever its case, others sign in with any case', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const again = await app.call('POST', '/api/auth/sign-up/email', {
       email: ` ${email.toUpperCase()} `,
@@ -121,7 +108,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
     ['endless name', { name: 'n'.repeat(101) }, 'NAME_INVALID'],
   ])('AUTH-01 sign-up refuses: %s', async (_, change, code) => {
     const reply = await app.call('POST', '/api/auth/sign-up/email', {
-      email: someone(),
+      email: newEmail(),
       password: PASSWORD,
       name: 'A',
       ...change,
@@ -131,7 +118,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 an account whose password would be refused today still signs in', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     await database.pool.query(
       'update accounts_logins l set password = $1 from accounts_users u where u.id = l.user_id and u.email = $2',
@@ -141,7 +128,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 a password of 256 characters is accepted', async () => {
-    const email = someone();
+    const email = newEmail();
     const password = 'مكتبة في الليل، '.repeat(16);
     expect(password).toHaveLength(256);
     expect((await app.call('POST', '/api/auth/sign-up/email', { email, password, name: 'A' })).status).toBe(200);
@@ -164,7 +151,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
 
   test('AUTH-01 fields that nobody asked for do not reach the account', async () => {
     const reply = await app.call('POST', '/api/auth/sign-up/email', {
-      email: someone(),
+      email: newEmail(),
       password: PASSWORD,
       name: 'A',
       image: 'https://evil.example/x.png',
@@ -176,7 +163,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
 
 describe('AUTH-01 origins', () => {
   test('AUTH-01 without a public address the own host counts, another site does not', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const at = (origin: string) =>
       app.call('POST', 'http://127.0.0.1:4123/api/auth/sign-in/email', { email, password: PASSWORD }, { origin });
@@ -186,7 +173,7 @@ describe('AUTH-01 origins', () => {
   });
 
   test('AUTH-01 a program that sends no origin signs in; a browser that hides it does not', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const by = (headers: Record<string, string>) =>
       app.auth.handler(
@@ -206,14 +193,14 @@ describe('AUTH-01 origins', () => {
     const reply = await open.call(
       'POST',
       'http://10.0.0.9:3000/api/auth/sign-in/email',
-      { email: someone(), password: PASSWORD },
+      { email: newEmail(), password: PASSWORD },
       { origin: 'http://10.0.0.9:3000' },
     );
     expect(reply.status).toBe(403);
   });
 
   test('AUTH-01 routes that are not listed do not exist', async () => {
-    const { cookie } = await app.person(someone());
+    const { cookie } = await app.person(newEmail());
     for (const path of [
       '/update-user',
       '/delete-user',
@@ -230,7 +217,7 @@ describe('AUTH-01 origins', () => {
 
 describe('ROUTE-06 sign-out', () => {
   test.each(['cookie', 'bearer'] as const)('ROUTE-06 sign-out ends the session (%s) and only that one', async (way) => {
-    const email = someone();
+    const email = newEmail();
     const first = await app.person(email);
     const second = credentials(await signIn(email));
     const out = await app.call('POST', '/api/auth/sign-out', way === 'cookie' ? {} : undefined, first[way]);
@@ -242,21 +229,21 @@ describe('ROUTE-06 sign-out', () => {
 
 describe('AUTH-01 brakes', () => {
   test('AUTH-01 right passwords are never counted', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(email)));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   });
 
   test('AUTH-01 the sixth email to one address waits', async () => {
-    const email = someone();
+    const email = newEmail();
     const ask = () => app.call('POST', '/api/auth/request-password-reset', { email });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
     expect((await ask()).body.code).toBe('TOO_MANY_TRIES');
   });
 
   test('AUTH-01 a client cannot choose the address it is known by', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.call(
       'POST',
       '/api/auth/sign-up/email',
@@ -281,7 +268,7 @@ test('AUTH-01 a database that is away is a 500 in house words, and logged with i
   const pool = { options: {}, connect: () => Promise.reject(new Error('connection refused')) };
   const error = vi.fn<(fields: object, message: string) => void>();
   const away = accountsApp({ ...database, pool: pool as never, log: { warn: () => {}, error } });
-  const reply = await away.call('POST', '/api/auth/sign-in/email', { email: someone(), password: PASSWORD });
+  const reply = await away.call('POST', '/api/auth/sign-in/email', { email: newEmail(), password: PASSWORD });
   expect([reply.status, reply.body.code]).toEqual([500, 'ACCOUNT_SERVICE_FAILED']);
   expect(JSON.stringify(reply.body)).not.toContain('connection refused');
   expect(error).toHaveBeenCalled();

@@ -1,23 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { accountsApp, credentials, PASSWORD } from '../../../tests/support/accounts-app.ts';
-import { testDatabase } from '../../../tests/support/test-database.ts';
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let app: ReturnType<typeof accountsApp>;
-let count = 0;
-const someone = () => `settings${++count}@example.org`;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = accountsApp(database);
-});
-
-const signIn = (email: string, password = PASSWORD, headers = {}) =>
-  app.call('POST', '/api/auth/sign-in/email', { email, password }, headers);
+import { describe, expect, test } from 'vitest';
+import { credentials, PASSWORD } from '../../../tests/support/accounts-app.ts';
+import { app, database, newEmail, signIn } from '../../../tests/support/accounts-fixture.ts';
 
 describe('SET-01 profile', () => {
   test('SET-01 name, language and theme are kept; what is not given stays', async () => {
-    const email = someone();
+    const email = newEmail();
     const { bearer, id } = await app.person(email, 'Amina');
     const me = await app.call('GET', '/api/accounts/me', undefined, bearer);
     expect(me.body).toMatchObject({ id, name: 'Amina', email, hasPassword: true, locale: null, theme: null });
@@ -34,7 +21,7 @@ describe('SET-01 profile', () => {
     [{ locale: 'tlh' }, 'LOCALE_UNKNOWN'],
     [{ locale: '../en' }, 'BAD_REQUEST'],
   ])('SET-01 refuses %j', async (change, code) => {
-    const { bearer } = await app.person(someone());
+    const { bearer } = await app.person(newEmail());
     const reply = await app.call('PATCH', '/api/accounts/me', change, bearer);
     expect([reply.status, reply.body.code]).toEqual([400, code]);
   });
@@ -59,7 +46,7 @@ describe('SET-01 profile', () => {
 
 describe('SET-01 sessions', () => {
   test('SET-01 own sessions are listed with device and time, the current one is marked', async () => {
-    const email = someone();
+    const email = newEmail();
     await app.person(email);
     const second = credentials(await signIn(email, PASSWORD, { 'user-agent': 'Firefox on a boat' }));
     const { sessions } = (await app.call('GET', '/api/accounts/sessions', undefined, second.cookie)).body;
@@ -71,7 +58,7 @@ describe('SET-01 sessions', () => {
   });
 
   test('SET-01 a revoked session is refused from then on', async () => {
-    const email = someone();
+    const email = newEmail();
     const first = await app.person(email);
     const second = credentials(await signIn(email));
     const list = async () => (await app.call('GET', '/api/accounts/sessions', undefined, second.bearer)).body.sessions;
@@ -84,8 +71,8 @@ describe('SET-01 sessions', () => {
   });
 
   test('AUTH-01 SET-01 a foreign session is neither listed nor revocable', async () => {
-    const owner = await app.person(someone());
-    const stranger = await app.person(someone());
+    const owner = await app.person(newEmail());
+    const stranger = await app.person(newEmail());
     const [session] = (await app.call('GET', '/api/accounts/sessions', undefined, owner.bearer)).body.sessions;
     for (const id of [session.id, 'not-an-id', '00000000-0000-0000-0000-000000000000']) {
       const reply = await app.call('DELETE', `/api/accounts/sessions/${id}`, undefined, stranger.bearer);
@@ -97,7 +84,7 @@ describe('SET-01 sessions', () => {
 
 describe('SET-01 password', () => {
   test('SET-01 a new password needs the current one, ends the other sessions and keeps this one', async () => {
-    const email = someone();
+    const email = newEmail();
     const first = await app.person(email);
     const second = credentials(await signIn(email));
     const change = (current: string, next = 'another password 1') =>
@@ -115,7 +102,7 @@ describe('SET-01 password', () => {
   });
 
   test('AUTH-01 SET-01 guessing the current password is braked', async () => {
-    const { bearer } = await app.person(someone());
+    const { bearer } = await app.person(newEmail());
     const guess = () =>
       app.call('POST', '/api/accounts/password', { current: 'wrong', next: 'another password 1' }, bearer);
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(400);
@@ -124,7 +111,7 @@ describe('SET-01 password', () => {
 });
 
 test('AUTH-01 deleting a person deletes logins, sessions and preferences', async () => {
-  const { id, bearer } = await app.person(someone());
+  const { id, bearer } = await app.person(newEmail());
   await app.call('PATCH', '/api/accounts/me', { theme: 'dark' }, bearer);
   await database.pool.query('delete from accounts_users where id = $1', [id]);
   for (const table of ['accounts_logins', 'accounts_sessions', 'accounts_preferences']) {

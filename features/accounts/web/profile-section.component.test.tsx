@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../tests/support/typed-words.tsx';
 import type { Me } from './accounts-client.ts';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test('SET-01 a new name survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => mount(<ProfileSection me={me} />, { areas: ['accounts'], user: TYPIST }),
     field: () => page.getByLabelText('Your name'),
     save: () => page.getByRole('button', { name: 'Save name' }).click(),

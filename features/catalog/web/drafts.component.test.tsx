@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../tests/support/typed-words.tsx';
 import type { LibraryBook } from '../contract.ts';
 import { EditBook } from './book/edit-book.tsx';
 import { BulkEdit } from './select/bulk-edit.tsx';
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 test('LIB-01 what is said about a book survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => draw(<EditBook book={book} open onOpenChange={ignore} />),
     field: () => page.getByLabelText('Description'),
     save,
   }));
 
 test('LIB-01 what is said about many books survives a crash until it is saved, with what is ticked', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     async open() {
       const drawn = await draw(<BulkEdit books={{ ids: [BOOK] }} count={1} onClose={ignore} onUndo={ignore} />);
       const tick = page.getByRole('checkbox', { name: 'Change Author' });

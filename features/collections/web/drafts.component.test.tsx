@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
+import { crash, expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test('LIB-01 the text of a collection survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => draw(<CollectionDialog collection={collection} onClose={ignore} />),
     field: () => page.getByLabelText('Description'),
     save,
@@ -90,7 +90,7 @@ test('LIB-01 a number of a rule that is not typed yet is kept as none', async ()
 });
 
 test('LIB-01 the name of a new collection survives a crash until it is created', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () =>
       draw(<CollectDialog asked={{ books: { ids: [BOOK] }, count: 1, title: null }} open onOpenChange={ignore} />),
     field: () => page.getByLabelText('New collection'),
@@ -98,7 +98,7 @@ test('LIB-01 the name of a new collection survives a crash until it is created',
   }));
 
 test('LIB-01 the new name of a tag survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     async open() {
       const drawn = await draw(<TagsDialog onClose={ignore} />);
       await page.getByRole('button', { name: 'Rename steam' }).click();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import { Composer } from './composer.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 test('CONC-04 a message survives a crash until it is sent', async () => {
   const sent: string[] = [];
   const composer = <Composer busy={false} autoFocus={false} onSend={(text) => sent.push(text)} onStop={() => {}} />;
-  await expectTypedWordsKept({
+  await expectDraftSurvivesCrash({
     open: () => mount(composer, { areas: ['concierge'], user: TYPIST }),
     field: () => page.getByRole('textbox', { name: 'Message to the concierge' }),
     save: () => page.getByRole('button', { name: 'Send' }).click(),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { Toaster } from '../../../platform/web/toaster.tsx';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../tests/support/typed-words.tsx';
 import { CoverDialog } from './cover-dialog.tsx';
 
 const asked = {
@@ -44,7 +44,7 @@ test('COVER-01 a cover that the built-in engine drew after a model refused is up
 
 test('COVER-01 a description of a cover survives a crash until the cover is generated', () => {
   serverSays(200, { success: true, coverUrl: '/api/bookcasts/c1/cover?v=2' });
-  return expectTypedWordsKept({
+  return expectDraftSurvivesCrash({
     open: () => mount(<CoverDialog asked={asked} open onOpenChange={() => {}} />, { areas: ['covers'], user: TYPIST }),
     field: () => page.getByRole('textbox', { name: 'Describe your cover' }),
     save: () => page.getByRole('button', { name: 'Generate cover' }).click(),

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import { AskBox } from './ask-box.tsx';
 
 beforeEach(() => localStorage.clear());
 
 test('ROUTE-02 a question on the dashboard survives a crash until it is asked', async () => {
   const asked: string[] = [];
-  await expectTypedWordsKept({
+  await expectDraftSurvivesCrash({
     open: () =>
       mount(<AskBox label="Ask about all your books" onAsk={(question) => asked.push(question)} />, {
         areas: ['home'],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { keepDraft } from '../../../platform/web/drafts.ts';
 import { queryClient } from '../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../tests/support/typed-words.tsx';
 import type { Conversation } from '../contract.ts';
 import { Composer } from './composer/composer.tsx';
 import { RenameDialog } from './history/rename-dialog.tsx';
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 
 test('CHAT-01 the new title of a conversation survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => draw(<RenameDialog conversation={conversation} onClose={ignore} />),
     field: () => page.getByLabelText('Name'),
     save: () => page.getByRole('button', { name: 'Save' }).click(),
   }));
 
 test('CHAT-01 a question that is edited survives a crash until it is asked', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     async open() {
       const drawn = await draw(<QuestionView text="Who keeps it?" edit={{ replace: ignore, branch: ignore }} />);
       await page.getByRole('button', { name: 'Edit question' }).click();

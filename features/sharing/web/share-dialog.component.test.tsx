@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { Toaster } from '../../../platform/web/toaster.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
 import { axe, mount } from '../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../tests/support/typed-words.tsx';
 import type { Share } from '../contract.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -350,7 +350,7 @@ test('SHARE-01 addresses survive a crash until they are added; what could not be
   localStorage.clear();
   let shown: Awaited<ReturnType<typeof dialog>>;
   const field = () => shown.getByLabelText('Email addresses');
-  await expectTypedWordsKept({
+  await expectDraftSurvivesCrash({
     open: async () => (shown = await dialog({ user: TYPIST })),
     field,
     save: () => shown.getByRole('button', { name: 'Add' }).click(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planSource } from '../index.ts';
 import { tagWorth } from './tag-worth.ts';
 import { tagsOf } from './tags.ts';
-import type { TermForm } from './term-forms.ts';
+import { emptyForm, type TermForm } from './term-forms.ts';
 
 /** Text that is about nothing, so that the words of a source are not denser than in a real one. */
 const REST: Readonly<Record<string, string>> = {
@@ -91,19 +91,11 @@ test('SPARK-01 CAST-01 Arabic tags are nouns: no comparative, adjective or half 
 });
 
 const formOf = (use: Partial<TermForm>): TermForm => ({
+  ...emptyForm(),
   count: 40,
-  forms: new Map(),
   determined: 30,
-  verbal: 0,
   ending: 30,
-  the: 0,
   inner: 40,
-  capital: 0,
-  name: 0,
-  attributive: 0,
-  relational: 0,
-  led: 0,
-  sections: new Map(),
   ...use,
 });
 const name = { capital: 40, name: 40 };

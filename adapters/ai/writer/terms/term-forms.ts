@@ -53,24 +53,27 @@ type Use = {
 /** Whether each of the words begins with a capital. */
 export const isCapitalized = (form: string): boolean => form.split(' ').every((word) => /^\p{Lu}/u.test(word));
 
+/** The form of a term that has not occurred yet. */
+export const emptyForm = (): TermForm => ({
+  count: 0,
+  forms: new Map(),
+  determined: 0,
+  verbal: 0,
+  ending: 0,
+  the: 0,
+  inner: 0,
+  capital: 0,
+  name: 0,
+  attributive: 0,
+  relational: 0,
+  led: 0,
+  sections: new Map(),
+});
+
 function note(terms: Map<string, TermForm>, { key, form, before, section, first, ends, relates, led }: Use): void {
   let one = terms.get(key);
   if (!one) {
-    one = {
-      count: 0,
-      forms: new Map(),
-      determined: 0,
-      verbal: 0,
-      ending: 0,
-      the: 0,
-      inner: 0,
-      capital: 0,
-      name: 0,
-      attributive: 0,
-      relational: 0,
-      led: 0,
-      sections: new Map(),
-    };
+    one = emptyForm();
     terms.set(key, one);
   }
   one.count++;

@@ -4,7 +4,7 @@ import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { CAST_ID, fakeCasts, making, PERSON } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash } from '../../../../tests/support/typed-words.tsx';
 import type { Offers } from '../../../makings/contract.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
@@ -173,7 +173,7 @@ test('CAST-01 on a phone nothing is wider than the dialog, and the focus begins 
 test('CAST-01 what it should be about survives a crash until the Bookcast is begun', () => {
   localStorage.clear();
   serve(offersOf()).more['/api/bookcasts'] = { id: CAST_ID, url: `/bookcasts/${CAST_ID}`, making: making() };
-  return expectTypedWordsKept({
+  return expectDraftSurvivesCrash({
     open: () => draw(),
     field: () => page.getByRole('textbox', { name: 'Focus (optional)' }),
     save: () => start().click(),

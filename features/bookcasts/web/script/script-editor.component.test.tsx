@@ -5,7 +5,7 @@ import { queryClient } from '../../../../platform/web/query.ts';
 import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, type FakeCasts, fakeCasts, PERSON, script } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash } from '../../../../tests/support/typed-words.tsx';
 import type { BookcastDetail } from '../../contract.ts';
 import { EvidenceBeside } from '../detail/evidence-beside.tsx';
 import { Words } from '../detail/words.tsx';
@@ -189,7 +189,7 @@ test('CAST-01 changes that are not saved survive that the page is left', async (
 });
 
 test('CAST-01 a line that is being written survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     async open() {
       queryClient.clear();
       fakeCasts();

@@ -1,4 +1,5 @@
 // The editor of a block: a plain text field over it, inside its element, so that it moves and zooms with it.
+import { LONG_TEXT } from '../../../../platform/web/drafts.ts';
 import type { I18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { canEditText } from '../../core/model/edited.ts';
@@ -24,8 +25,6 @@ export type Editor = {
 
 const bytesOf = (text: string): number =>
   text.length * 3 <= MAX_CONTENT_BYTES ? text.length : new TextEncoder().encode(text).length;
-/** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
-const LONG = { characters: 20_000, wait: 250 };
 
 /** Writes into the field with the focus as a person would: the browser can undo it. */
 const insertText = (text: string): void => void document.execCommand('insertText', false, text);
@@ -137,8 +136,8 @@ class BlockEditor implements Editor {
   /** Writes what is typed at once: a tab that crashes loses none of it. */
   #typed(): void {
     if (!this.#judge()) return;
-    if (this.#field.value.length <= LONG.characters) this.#save('draft');
-    else this.#timer ??= setTimeout(() => this.#save('draft'), LONG.wait);
+    if (this.#field.value.length <= LONG_TEXT.characters) this.#save('draft');
+    else this.#timer ??= setTimeout(() => this.#save('draft'), LONG_TEXT.waitMs);
   }
 
   /** Shows what others wrote, unless something of one's own is in the field. */

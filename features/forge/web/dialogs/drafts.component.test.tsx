@@ -5,7 +5,7 @@ import { queryClient } from '../../../../platform/web/query.ts';
 import { createStore } from '../../../../platform/web/store.ts';
 import { FakeForge } from '../../../../tests/support/fake-forge.tsx';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../../tests/support/typed-words.tsx';
 import { type CanvasParts, PartsContext } from '../surface/parts.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -26,7 +26,7 @@ for (const [what, field] of [
 ] as const)
   test(`FORGE-09 ${what} survives a crash until it is saved`, () => {
     const canvas = new FakeForge().begin(ID, { title: 'Lanterns' });
-    return expectTypedWordsKept({
+    return expectDraftSurvivesCrash({
       open: () => draw(<DetailsDialog canvas={canvas} onClose={ignore} />),
       field: () => page.getByLabelText(field),
       save: () => page.getByRole('button', { name: 'Save' }).click(),
@@ -36,7 +36,7 @@ for (const [what, field] of [
 test('FORGE-04 the name of a version survives a crash until it is kept', () => {
   serverSays(200, { success: true, data: { versions: [] } });
   const open = { id: ID, role: createStore('owner'), save: () => Promise.resolve() };
-  return expectTypedWordsKept({
+  return expectDraftSurvivesCrash({
     open: () =>
       draw(
         <PartsContext value={{ open } as unknown as CanvasParts}>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { addToCanvas, CANVAS_DRAG_TYPE, thingsWaiting, writeCanvasDrag } from '../../../../platform/web/canvas-drag.ts';
 import { listen } from '../../../../platform/web/events.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { blockOf, blocks, drop, server, taking, transfer } from '../../../../tests/support/taking-stage.tsx';
+import { blockOf, blocks, drop, server, taking, transfer } from '../../../../tests/support/paste-and-drop-stage.tsx';
 import { TakingPanel } from './taking-panel.tsx';
 
 const bookId = '01990000-0000-7000-8000-000000000001';

@@ -16,7 +16,7 @@ import {
   size,
   taking,
   transfer,
-} from '../../../../tests/support/taking-stage.tsx';
+} from '../../../../tests/support/paste-and-drop-stage.tsx';
 import type { Edge } from '../../core/model/things.ts';
 import { MAX_BLOCKS } from '../../limits.ts';
 import { TakingPanel } from './taking-panel.tsx';

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { blockOf, blocks, history, paste, server, taking, transfer } from '../../../../tests/support/taking-stage.tsx';
+import {
+  blockOf,
+  blocks,
+  history,
+  paste,
+  server,
+  taking,
+  transfer,
+} from '../../../../tests/support/paste-and-drop-stage.tsx';
 import { deletion, patch } from '../../core/scene/changes.ts';
 
 /** Answers what a page says of itself once `let` is called; until then its card waits. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
 import { MarkDialog, type Said } from './mark-dialog.tsx';
 
 const mark = { kind: 'highlight' as const, text: 'One amber lantern.', colour: 'pink' as const, note: 'old', tags: [] };
@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 
 test('HIGH-01 a note on the page of highlights survives a crash until it is saved', async () => {
-  await expectTypedWordsKept({ open: () => open(), field: note, save });
+  await expectDraftSurvivesCrash({ open: () => open(), field: note, save });
   expect(saved).toEqual([{ colour: 'pink', note: WORDS, tags: [] }]);
 });
 
 test('READ-05 a note in the reader survives a crash until it is saved', () =>
-  expectTypedWordsKept({ open: () => open({ onLeft: ignore }), field: note, save }));
+  expectDraftSurvivesCrash({ open: () => open({ onLeft: ignore }), field: note, save }));
 
 test('READ-05 a tag that is still being typed survives a crash until it is saved', async () => {
-  await expectTypedWordsKept({
+  await expectDraftSurvivesCrash({
     open: () => open(),
     field: () => page.getByLabelText('Tags'),
     save,

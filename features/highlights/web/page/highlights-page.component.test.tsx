@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { markWith } from '../../../../tests/support/marks.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { queryClient } from '../../../../platform/web/query.ts';
 import type { Mark, MarkedBook } from '../../contract.ts';
@@ -16,27 +17,8 @@ const GONE: MarkedBook = {
   held: false,
 };
 const HELD: MarkedBook = { ...GONE, id: '01990000-0000-7000-8000-000000000002', title: 'The Salt Islands', held: true };
-const markOf = (book: MarkedBook, text: string): Mark => ({
-  id: book.id.replace('7000', '7001'),
-  bookId: book.id,
-  kind: 'highlight',
-  colour: 'pink',
-  text,
-  note: '',
-  tags: [],
-  chapter: '',
-  cfi: null,
-  page: 3,
-  rects: null,
-  exact: true,
-  prefix: '',
-  suffix: '',
-  ord: 3,
-  progress: 3,
-  anchor: 'attached',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
+const markOf = (book: MarkedBook, text: string): Mark =>
+  markWith({ id: book.id.replace('7000', '7001'), bookId: book.id, text });
 const MARKS = [markOf(GONE, 'One amber lantern.'), markOf(HELD, 'Silver and salt.')];
 
 /** The server's words to each call of the page. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulateMedia } from '../../../../tests/support/emulate-media.ts';
+import { markWith } from '../../../../tests/support/marks.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
 import { queryClient } from '../../../../platform/web/query.ts';
-import type { Mark, MarkedBook } from '../../contract.ts';
+import type { MarkedBook } from '../../contract.ts';
 import HighlightsPage from './highlights-page.tsx';
 
 const BOOK: MarkedBook = {
@@ -15,27 +16,18 @@ const BOOK: MarkedBook = {
   held: true,
 };
 /** So many that they are higher than the window, each of more lines than the page shows of it. */
-const MARKS = Array.from({ length: 12 }, (_, n): Mark => ({
-  id: `01990000-0000-7001-8000-00000000000${n.toString(16)}`,
-  bookId: BOOK.id,
-  kind: 'highlight',
-  colour: 'pink',
-  text: `Words of highlight ${n}. ${'The keeper lit the lamp and wrote down the hour. '.repeat(40)}`,
-  note: `Note ${n}`,
-  tags: [`tag-${n}`],
-  chapter: 'A chapter with a name that is longer than a line of a narrow page has room for',
-  cfi: null,
-  page: 3,
-  rects: null,
-  exact: true,
-  prefix: '',
-  suffix: '',
-  ord: n,
-  progress: n,
-  anchor: 'attached',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}));
+const MARKS = Array.from({ length: 12 }, (_, n) =>
+  markWith({
+    id: `01990000-0000-7001-8000-00000000000${n.toString(16)}`,
+    bookId: BOOK.id,
+    text: `Words of highlight ${n}. ${'The keeper lit the lamp and wrote down the hour. '.repeat(40)}`,
+    note: `Note ${n}`,
+    tags: [`tag-${n}`],
+    chapter: 'A chapter with a name that is longer than a line of a narrow page has room for',
+    ord: n,
+    progress: n,
+  }),
+);
 const answers: Record<string, unknown> = {
   '/api/highlights': { marks: MARKS, books: [BOOK], nextCursor: null, total: MARKS.length },
   '/api/highlights/facets': { total: MARKS.length, unsure: 0, books: [], colours: [], tags: [] },

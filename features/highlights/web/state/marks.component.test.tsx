@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { markWith } from '../../../../tests/support/marks.ts';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
 import { newId } from '../../../../platform/common/id.ts';
 import { listen } from '../../../../platform/web/events.ts';
@@ -7,28 +8,8 @@ import type { Mark } from '../../contract.ts';
 import { addMark, bookMarksQuery, noteFound, useBookMarks } from './marks.ts';
 
 const bookId = '01990000-0000-7000-8000-000000000001';
-const markOf = (id: string, changes: Partial<Mark> = {}): Mark => ({
-  id,
-  bookId,
-  kind: 'highlight',
-  colour: 'pink',
-  text: 'A recondite matter.',
-  note: '',
-  tags: [],
-  chapter: '',
-  cfi: null,
-  page: null,
-  rects: null,
-  exact: false,
-  prefix: '',
-  suffix: '',
-  ord: 3,
-  progress: 3,
-  anchor: 'unsure',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...changes,
-});
+const markOf = (id: string, changes: Partial<Mark> = {}): Mark =>
+  markWith({ id, bookId, page: null, exact: false, anchor: 'unsure', ...changes });
 const { queryKey } = bookMarksQuery(bookId);
 const marks = () => queryClient.getQueryData(queryKey);
 

@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept, TYPIST } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash, TYPIST } from '../../../../tests/support/typed-words.tsx';
 import { TextForm } from './text-form.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { WebForm } from './web-form.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 test('UPL-03 metadata of files survives a crash and comes with the files chosen next, until they are uploaded', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     async open() {
       const drawn = await draw(<UploadDialog open onOpenChange={ignore} />);
       const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -41,14 +41,14 @@ test('UPL-03 metadata of files survives a crash and comes with the files chosen 
   }));
 
 test('UPL-03 a text that is pasted survives a crash that comes at once, until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => draw(submits(<TextForm id="form" />)),
     field: () => page.getByLabelText('Text', { exact: true }).first(),
     save,
   }));
 
 test('UPL-03 a web address survives a crash until its page is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open: () => draw(submits(<WebForm id="form" onBusy={ignore} />)),
     field: () => page.getByLabelText('Web address'),
     save,

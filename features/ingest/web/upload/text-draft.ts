@@ -1,10 +1,9 @@
+import { LONG_TEXT } from '../../../../platform/web/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PERSONAL, readStored, writePersonal } from '../../../../platform/web/stored.ts';
 import { asPastedText, type PastedText } from '../../core/pasted-text.ts';
 
 const KEY = `${PERSONAL}pasted-text`;
-/** A longer text is written while it is typed only so often, ms: each time costs as much as the text is long. */
-const LONG = { characters: 20_000, wait: 250 };
 const NOTHING: PastedText = { title: '', text: '', kind: 'text' };
 
 /** The text being written; it is still there after the dialog or the page was closed by accident. */
@@ -13,7 +12,7 @@ export function useTextDraft(): [PastedText, (draft: PastedText) => void, () => 
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => writePersonal(KEY, draft), LONG.wait);
+    const timer = setTimeout(() => writePersonal(KEY, draft), LONG_TEXT.waitMs);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useTextDraft(): [PastedText, (draft: PastedText) => void, () => 
   }, []);
   const change = (next: PastedText) => {
     setDraft(next);
-    if (next.text.length <= LONG.characters) writePersonal(KEY, next); // at once: a tab that crashes loses none of it
+    if (next.text.length <= LONG_TEXT.characters) writePersonal(KEY, next); // at once: a tab that crashes loses none of it
   };
   return [draft, change, () => change(NOTHING)];
 }

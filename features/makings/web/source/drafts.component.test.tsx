@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount, serverSays } from '../../../../tests/support/mount.tsx';
-import { crash, expectTypedWordsKept, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
+import { crash, expectDraftSurvivesCrash, TYPIST, WORDS } from '../../../../tests/support/typed-words.tsx';
 import { IdeaSource } from './idea-source.tsx';
 import type { PickedSource } from './picked.ts';
 import { WebSource } from './web-source.tsx';
@@ -28,7 +28,7 @@ test('SPARK-01 CAST-01 an idea survives a crash, and is what the dialog is made 
 
 test('SPARK-01 CAST-01 a web address survives a crash until its page is fetched', () => {
   serverSays(200, { bookId: '0198c0de-0000-7000-8000-0000000000b1', duplicate: null });
-  return expectTypedWordsKept({
+  return expectDraftSurvivesCrash({
     open: () => draw(<WebSource value={null} onChange={() => {}} />),
     field: () => page.getByLabelText('Web address'),
     save: () => page.getByRole('button', { name: 'Fetch' }).click(),

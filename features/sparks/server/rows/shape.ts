@@ -56,7 +56,7 @@ export function toDetail(row: SparkRow, making: Making | undefined): SparkDetail
 }
 
 /** A Spark of somebody else in a list: when its owner opened it stays unknown, and so does whose book it is from. */
-export const toHeldSpark = (row: ListedRow, access: Spark['access'], has: ReadonlySet<string>): Spark => {
+export const toSharedSpark = (row: ListedRow, access: Spark['access'], has: ReadonlySet<string>): Spark => {
   const shown = toSpark(row);
   const { bookId } = shown.source;
   const source = { ...shown.source, bookId: bookId !== null && has.has(bookId) ? bookId : null };
@@ -71,7 +71,7 @@ export function toHeld(row: SparkRow, access: Spark['access'], has: ReadonlySet<
     pieces: paragraph.pieces.map((piece) => pieceFor(has, piece)),
   }));
   const wish = { ...detail.wish, prompt: '' };
-  return { ...detail, ...toHeldSpark(row, access, has), wish, warnings: [], paragraphs };
+  return { ...detail, ...toSharedSpark(row, access, has), wish, warnings: [], paragraphs };
 }
 
 /** A Spark as anyone may read it. */

@@ -4,7 +4,7 @@ import { booksIn } from '../../../makings/core/index.ts';
 import type { Held, Shareable, Sharing } from '../../../sharing/server/index.ts';
 import type { Spark } from '../../contract.ts';
 import { sparkProblems } from '../../core/index.ts';
-import { OWN, toHeldSpark } from '../rows/shape.ts';
+import { OWN, toSharedSpark } from '../rows/shape.ts';
 import type { ListedRow, SparkRow, SparkStore } from '../rows/spark-store.ts';
 
 export type Read = { row: SparkRow; own: boolean; access: Spark['access'] };
@@ -54,7 +54,7 @@ export function openReading({ sparks, sharing, accounts, catalog }: Parts) {
           rows.flatMap(({ book_id: bookId }) => bookId ?? []),
         ),
       ]);
-      return rows.map((row) => toHeldSpark(row, heldAccess(held.get(row.id)!, names), has));
+      return rows.map((row) => toSharedSpark(row, heldAccess(held.get(row.id)!, names), has));
     },
   };
 }

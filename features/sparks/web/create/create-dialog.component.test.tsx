@@ -4,7 +4,7 @@ import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { AMINA, makingOf, refusal, sparkServer } from '../../../../tests/support/drawn-sparks.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash } from '../../../../tests/support/typed-words.tsx';
 import type { Offers } from '../../../makings/contract.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
@@ -116,7 +116,7 @@ test('SPARK-01 without a source nothing can be started', async () => {
 test('SPARK-01 what it should be about survives a crash until the Spark is begun', () => {
   localStorage.clear();
   serve(OFFERS, MADE);
-  return expectTypedWordsKept({
+  return expectDraftSurvivesCrash({
     open: () => draw(),
     field: () => page.getByRole('textbox', { name: 'What it should be about' }),
     save: () => start().click(),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { AMINA, detailOf, sparkServer } from '../../../../tests/support/drawn-sparks.ts';
 import { mount } from '../../../../tests/support/mount.tsx';
-import { expectTypedWordsKept } from '../../../../tests/support/typed-words.tsx';
+import { expectDraftSurvivesCrash } from '../../../../tests/support/typed-words.tsx';
 import { SparkEditor } from './editor.tsx';
 
 /** Until it is set, nothing reaches the server: a crash comes before anything is saved. */
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('SPARK-01 a paragraph that is being written survives a crash until it is saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open,
     field: () => page.getByRole('textbox', { name: 'Paragraph 2' }),
     save() {
@@ -31,7 +31,7 @@ test('SPARK-01 a paragraph that is being written survives a crash until it is sa
   }));
 
 test('SPARK-01 a tag that is being typed survives a crash until it is added and saved', () =>
-  expectTypedWordsKept({
+  expectDraftSurvivesCrash({
     open,
     field: () => page.getByLabelText('Tags'),
     async save() {
