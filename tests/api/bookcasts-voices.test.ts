@@ -43,16 +43,21 @@ beforeEach(() => {
 });
 afterAll(() => fake.close());
 
-test('CAST-01 the voices of a provider: each host its own, each sentence once, and the recording has their times', async () => {
-  const id = await beginCast(amina, english);
+test('CAST-01 the voices of a provider: each host its own, each sentence once, and the recording has their times', async ({
+  task,
+}) => {
+  // A first try has had this book's sentences spoken, and those are kept.
+  const id = await beginCast(amina, task.result?.retryCount ? await fresh('Kerman') : english);
   const cast = await settledCast(amina, id);
   expect(cast).toMatchObject({ state: 'ready', making: { status: 'completed' } });
   const { lines } = await scriptOf(amina, id);
   expect(new Set(spoken().map(({ body }) => body.voice))).toEqual(new Set(['nova', 'onyx']));
-  const said = spoken()
-    .map(({ body }) => body.input as string)
-    .join(' ');
-  for (const line of lines) expect(said).toContain(wordsOf(line).slice(0, 20));
+  // Lines are spoken side by side: the sentences of two of them reach the provider in any order.
+  const sentences = spoken().map(({ body }) => body.input as string);
+  for (const line of lines) {
+    const words = wordsOf(line);
+    expect(sentences.some((sentence) => words.startsWith(sentence.slice(0, 20)))).toBe(true);
+  }
   expect(new Set(spoken().map(({ body }) => `${body.voice} ${body.input}`)).size).toBe(spoken().length);
   expect(lines.every(({ at }) => at !== null)).toBe(true);
   const before = spoken().length;
