@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { cx } from '../../platform/web/cx.ts';
 import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
+import { useFrameShown } from '../../platform/web/page-first.ts';
 import { EndPanel } from './end-panel.tsx';
 import { Header } from './header.tsx';
 import { AREA_LIMITS, SIDEBAR_LIMITS } from './limits.ts';
@@ -40,6 +41,7 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
   const { t } = useI18n();
   const { sidebar, area, act } = usePanels();
   const [narrow, toggleNavigation] = useNarrowNavigation(quiet);
+  const shown = useFrameShown();
   return (
     <div className="relative flex h-dvh overflow-clip">
       <div
@@ -70,9 +72,7 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
         resizeLabel={t('shell.sidebar.resize')}
         rail={{ width: RAIL_PX, content: <SidebarRail /> }}
       >
-        <Suspense>
-          <SidebarContent onClose={() => act('close-sidebar')} />
-        </Suspense>
+        <Suspense>{shown && <SidebarContent onClose={() => act('close-sidebar')} />}</Suspense>
       </EndPanel>
     </div>
   );

@@ -3,6 +3,7 @@ import { activeSession, setActiveSession } from '../../platform/web/active-sessi
 import { useCommandKeys } from '../../platform/web/commands/use-commands.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useIsImmersive } from '../../platform/web/immersive.ts';
+import { useFrameShown } from '../../platform/web/page-first.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { Bars, Overlays } from './feature-parts.tsx';
 import { useCanvasAdd } from './canvas-add.ts';
@@ -33,6 +34,7 @@ function ShellBody() {
     () => void queryClient.invalidateQueries({ queryKey: ['shell', 'books'] }),
   );
   const Panels = phone ? PhonePanels : DesktopPanels;
+  const shown = useFrameShown();
   return (
     <>
       <SkipLinks nav={!(phone && immersive)} />
@@ -43,18 +45,22 @@ function ShellBody() {
             <PageSlot open={open} />
           </div>
         </main>
-        {phone && <Bars />}
+        {phone && shown && <Bars />}
         {layout === 'page' && <Footer phone={phone} />}
-        {!phone && <Bars />}
+        {!phone && shown && <Bars />}
       </Panels>
       <FastSearch />
       <Shortcuts />
-      <Suspense>
-        <LaterCommands />
-      </Suspense>
       <Uploads />
       <Concierge />
-      <Overlays />
+      {shown && (
+        <>
+          <Suspense>
+            <LaterCommands />
+          </Suspense>
+          <Overlays />
+        </>
+      )}
     </>
   );
 }

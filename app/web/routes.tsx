@@ -47,7 +47,9 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  beforeLoad: fetchSidebar,
+  beforeLoad: ({ matches }) => {
+    if (!matches.at(-1)?.staticData.quiet) fetchSidebar(); // a quiet page comes first
+  },
   loader: ({ params }) =>
     loadMessages(
       (params as { locale: string }).locale,

@@ -4,6 +4,7 @@ import { setActiveSession } from '../../../platform/web/active-session.ts';
 import { hasOwnKeys } from '../../../platform/web/commands/own-keys.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useImmersive } from '../../../platform/web/immersive.ts';
+import { useShowFrame } from '../../../platform/web/page-first.ts';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { BookPicture, Engine, Passage, Place } from './engine.ts';
@@ -112,6 +113,7 @@ export function BookReader({
     pdfWords: { page: (page) => t('reader.page.label', { page: number(page) }), pictured: () => t('reader.pictured') },
   });
   const engine = state.state === 'open' ? state.engine : null;
+  useShowFrame(state.state !== 'opening' || file.state === 'failed' || details.isError);
   useTurnCommands(engine);
   useShownPassage(engine, passage, start?.locator != null);
   useEffect(() => {
