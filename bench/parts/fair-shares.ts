@@ -32,18 +32,19 @@ async function largestCanvas({ call }: Person, blocks: number): Promise<string> 
   return `${sessions}/${id}/canvas-items`;
 }
 
-/** Readers in threads of their own; ends them and answers how often they read everything. */
+/** Readers in threads of their own; ends them and answers how many bytes they read. */
 function startReading(count: number, loop: ReadingLoop): () => Promise<number> {
-  let reads = 0,
+  let bytes = 0,
     failure: Error | undefined;
   const readers = Array.from({ length: count }, () => {
     const reader = new Worker(new URL('../measure/reading-loop.ts', import.meta.url), { workerData: loop });
-    return reader.on('message', () => (reads += 1)).on('error', (error: Error) => (failure = error));
+    return reader.on('message', (length: number) => (bytes += length)).on('error', (error: Error) => (failure = error));
   });
   return async () => {
     await Promise.all(readers.map((reader) => reader.terminate()));
     if (failure) throw failure;
-    return reads;
+    if (bytes === 0) throw new Error('nothing was read beside the small call');
+    return bytes;
   };
 }
 
@@ -63,9 +64,9 @@ export const fairShares: Part = {
         const end = startReading(readers, { url: url + path, token: reader.token, inPages });
         await sleep(WARM_UP_MS);
         const beside = await repeat(rounds, small);
-        const reads = await end(),
+        const bytes = await end(),
           name = `${readers} ${readers === 1 ? 'reader' : 'readers'} of the largest canvas, ${inPages ? 'page by page' : 'whole'}`;
-        report.spread(`a small call beside ${name} (${reads} reads)`, beside);
+        report.spread(`a small call beside ${name} (${Math.round(bytes / 1e6)} MB read)`, beside);
         report.add(`p95 against idle beside ${name}`, beside.p95 / idle.p95, 'x', { budget: BUDGETS.fairShare });
       }
   },

@@ -31,7 +31,7 @@ type Wish = { after: After; living: boolean; limit: number; maxBytes: number };
 
 /**
  * The next items of a canvas in the order of their changes, until there are `limit` of them or `maxBytes` are reached, at least one. What changes while somebody
- * reads page by page moves to the end: nothing is passed over. Whoever calls has found that the person may see the session.
+ * reads page by page moves to the end: nothing is passed over. Each is looked up by itself, also where the database has not counted a new canvas yet. Whoever calls has found that the person may see the session.
  */
 export async function readItems(
   db: Db,
@@ -49,7 +49,7 @@ export async function readItems(
         sum(bytes + ${sql.lit(ITEM_FRAME_BYTES)}) over (order by seq, id) - bytes as bytes_before from ahead
     )
     select i.id, i.seq, m.bytes::int as bytes, ${ITEM_JSON} as json, (select count(*) from ahead) as found
-    from measured m join forge_items i on i.session_id = ${sessionId} and i.id = m.id
+    from measured m cross join lateral (select * from forge_items i where i.session_id = ${sessionId} and i.id = m.id limit 1) i
     left join accounts_users u on u.id = i.changed_by
     where m.nth <= ${limit} and (m.nth = 1 or m.bytes_before < ${maxBytes})
     order by i.seq, i.id`.execute(db);

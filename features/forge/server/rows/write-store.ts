@@ -72,6 +72,8 @@ export const writeStore = {
   async apply(trx: Db, writes: readonly PlannedWrite[], batch: Batch): Promise<void> {
     const { sessionId, personId, seq, counts } = batch,
       records = await recordsOf(writes);
+    // Items are looked up one by one: of a canvas that it has not counted yet the database expects a single item, and would go
+    // through all of them for each write.
     const { rows } = await sql<{ bytes: number }>`with w as materialized (
         select * from jsonb_to_recordset(${records}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
           is_new boolean, content_type text, content text, metadata jsonb, x float8, y float8, width float8, height float8,
@@ -79,7 +81,7 @@ export const writeStore = {
       ), steps as (
         select w.id, w.rev, w.undo, case when w.is_new then null else ${replaced}
           || case when w.dead is null then '{}' else jsonb_build_object('dead', i.dead_at is not null) end end as before
-        from w left join forge_items i on i.session_id = ${sessionId} and i.id = w.id
+        from w left join lateral (select * from forge_items i where i.session_id = ${sessionId} and i.id = w.id limit 1) i on true
       ), history as (
         insert into forge_changes (session_id, item_id, rev, seq, by_id, undo, before)
         select ${sessionId}, s.id, s.rev, ${seq}, ${personId}, s.undo, s.before from steps s
@@ -100,7 +102,8 @@ export const writeStore = {
       ), grown as (
         select coalesce(sum(bytes), 0) as bytes from (
           select bytes from made union all select bytes from changed where dead_at is null
-          union all select -i.bytes from w join forge_items i on i.session_id = ${sessionId} and i.id = w.id and i.dead_at is null) as one
+          union all select -i.bytes from w cross join lateral (select bytes from forge_items i where i.session_id = ${sessionId}
+            and i.id = w.id and i.dead_at is null limit 1) i) as one
       ), keys as (
         insert into forge_keys (session_id, item_id, key, rev) select ${sessionId}, id, key, rev from w where key is not null
       )
