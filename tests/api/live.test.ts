@@ -147,6 +147,7 @@ test('who lost the database’s notices is told to ask for everything again', as
   await expect.poll(() => services.live.connected()).toBe(false);
   await proxy.set('pass');
   await expect.poll(() => kinds(stream).at(-1)).toBe('resync');
+  await expect.poll(async () => (await amina.get('/api/accounts/me')).status).toBe(200); // the other lines are back, too
   await change(amina.id, 'after');
   await expect.poll(() => stream.items.at(-1)).toEqual({ kind: 'books', ids: { bookId: 'after' } });
 });

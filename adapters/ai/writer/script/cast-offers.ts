@@ -3,7 +3,7 @@ import type { Plan } from '../plan/plan.ts';
 import { CAST_STYLES, HOSTS, STYLE_SUITS } from '../../catalogue.ts';
 import type { CastStyle, FormOffer, ScriptDraft } from '../types.ts';
 import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
-import { composeScript } from './compose.ts';
+import { composeScript, FIRST_SEED } from './compose.ts';
 import { longestMinutes } from './longest.ts';
 
 /** What the built-in writer can tell as a conversation, in which styles, and how many minutes of each. */
@@ -20,7 +20,7 @@ const ENOUGH = 0.95;
 /** A source that ends before the most minutes gives fewer than it could: no two makings use the same of it. */
 const SPARE = 1.1;
 /** Makings that have to be long enough. */
-const SEEDS = [1, 2, 3];
+const SEEDS = [FIRST_SEED, 2, 3];
 
 /** Minutes that a style really fills, found by drafting: estimates of the supply were wrong for small texts. */
 function filled(plan: Plan, style: CastStyle, rates: SpeechRates): number {

@@ -90,6 +90,9 @@ function tell(plan: Plan, wish: ScriptWish, rates: SpeechRates): ScriptDraft {
   return draftOf(talk, wish.minutes * 60, SHORTER[short ? 'short' : 'long']);
 }
 
+/** The first of the seeds that an offer is drafted with. */
+export const FIRST_SEED = 1;
+
 /**
  * A script of a source's own sentences: an opening line, passages that the hosts ask for, read and go over, one last passage and a
  * goodbye. The same plan and wish give the same script. It is never longer than `longestMinutes`, and where the source is too small it
@@ -104,8 +107,13 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
     if (!best || off(draft) < off(best)) best = draft;
     if (off(best) <= NEAR_ENOUGH) break;
   }
-  return best!;
+  // What was offered was drafted with the first seed: that one is long enough where this one is not.
+  const first =
+    isShorter(best!) && wish.seed !== FIRST_SEED && composeScript(plan, { ...wish, seed: FIRST_SEED }, rates);
+  return first && first.seconds > best!.seconds ? first : best!;
 }
+
+const isShorter = ({ warnings }: ScriptDraft): boolean => warnings.some(({ kind }) => kind === 'shorter');
 
 function draftOf(talk: Conversation, asked: number, least: number): ScriptDraft {
   const { plan, wish, lines, parts, elapsed: seconds } = talk;
