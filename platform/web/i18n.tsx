@@ -15,7 +15,8 @@ export type I18n = {
   relative(value: Moment): string;
 };
 
-function i18nOf(locale: string): I18n {
+/** Words, numbers and dates of a language. */
+export function i18nOf(locale: string): I18n {
   return {
     t: translatorOf(locale),
     locale,

@@ -23,7 +23,7 @@ const isSpeech = ({ path }: FakeRequest): boolean => path.endsWith('/audio/speec
 beforeAll(async () => {
   fake = await fakeAi((request) => (isSpeech(request) ? speaks() : (writing(request) ?? { text: 'ready' })));
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
+    env: { ...fake.env, AI_SPEECH_MODEL: 'voice-1' },
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   bookId = (await amina.add('wells.epub', ownBookBytes('wells.epub'))).bookId;

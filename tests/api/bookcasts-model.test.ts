@@ -9,7 +9,7 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp, fake: FakeAi, amina: Person, bookId: string;
 beforeAll(async () => {
   fake = await fakeAi();
-  app = await testApp({ env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' } });
+  app = await testApp({ env: fake.env });
   amina = await app.person('Amina');
   bookId = await addNovel(amina);
 });

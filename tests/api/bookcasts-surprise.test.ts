@@ -72,7 +72,7 @@ test('CAST-02 a model’s idea is taken where it can be made, else ours', async 
   let idea: object = {};
   fake = await fakeAi(() => ({ text: JSON.stringify(idea) }));
   const other = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
   });
   const celia = await other.person('Celia');
   const book = (await celia.add('wells.epub', ownBookBytes('wells.epub'))).bookId;

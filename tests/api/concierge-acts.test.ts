@@ -253,7 +253,7 @@ test('CONC-08 the weather: of a named place, of one’s own, of nowhere, and of 
 async function withModel() {
   const timeouts = testTimeouts();
   const served = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts,
   });
   return { served, timeouts, person: await served.person('Amina') };

@@ -7,7 +7,7 @@ let app: TestApp, amina: Person, fake: FakeAi, bookId: string;
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_IMAGE_MODEL: 'painter' },
+    env: { ...fake.env, AI_IMAGE_MODEL: 'painter' },
   });
   amina = await app.person('Amina');
   bookId = (

@@ -17,7 +17,7 @@ function obedient(request: FakeRequest): FakeReply {
 
 beforeAll(async () => {
   fake = await fakeAi(obedient);
-  app = await testApp({ env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'gullible' } });
+  app = await testApp({ env: { ...fake.env, AI_MODEL: 'gullible' } });
   badr = await app.person('Badr');
   await badr.add('private.md', new TextEncoder().encode(`# Private\n\n${SECRET}\n`));
 });

@@ -13,7 +13,7 @@ let words = 400;
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts,
   });
   app.services.makings.forms.set(form.kind, form);

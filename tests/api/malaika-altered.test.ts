@@ -42,7 +42,7 @@ let amina: Person, fake: FakeAi;
 beforeAll(async () => {
   fake = await fakeAi();
   const app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts: testTimeouts(),
   });
   amina = await app.person('Amina');

@@ -20,7 +20,7 @@ const asked = () => fake.seen.filter((request) => request.path.endsWith('/chat/c
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts,
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];

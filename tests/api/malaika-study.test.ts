@@ -49,7 +49,7 @@ beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp();
   withModel = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts: testTimeouts(),
   });
   [noor, badr, lena] = [await app.person('Noor'), await app.person('Badr'), await withModel.person('Lena')];

@@ -61,7 +61,7 @@ const states = ({ content, unsupported }: Shown) =>
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts: testTimeouts(),
   });
   amina = await app.person('Amina');

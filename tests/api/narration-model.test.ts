@@ -15,7 +15,7 @@ const spoken = () => fake.seen.filter((request) => request.path.endsWith('/audio
 beforeAll(async () => {
   fake = await fakeAi((request) => (request.path.endsWith('/audio/speech') ? speaks(request) : { text: 'ready' }));
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
+    env: { ...fake.env, AI_SPEECH_MODEL: 'voice-1' },
     timeouts,
   });
   amina = await app.person('Amina');

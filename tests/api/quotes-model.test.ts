@@ -17,7 +17,7 @@ let day = 0;
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts: testTimeouts(),
   });
   badr = await app.person('Badr');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   fake = await fakeAi();
   answering();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts,
   });
   amina = await app.person('Amina');

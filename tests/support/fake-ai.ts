@@ -214,6 +214,8 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
     script,
     seen,
     url: '',
+    /** Settings of a server whose model is this one. */
+    env: {} as Record<string, string>,
     /** An answer waits for this. */
     answering: async (_request: FakeRequest): Promise<void> => undefined,
     close: async (): Promise<void> => undefined,
@@ -234,6 +236,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  fake.env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' };
   fake.close = () =>
     new Promise<void>((done) => {
       server.closeAllConnections();

@@ -51,7 +51,7 @@ export const digest = (request: FakeRequest): FakeReply => {
 beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    env: fake.env,
     timeouts,
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];

@@ -6,8 +6,7 @@ import { Scene } from '../../features/forge/core/scene/scene.ts';
 import type { TakingParts } from '../../features/forge/web/taking/context.ts';
 import { createTaking, type Taking } from '../../features/forge/web/taking/taking.ts';
 import { thingsWaiting } from '../../platform/web/canvas-drag.ts';
-import { translatorOf } from '../../platform/web/catalogue.ts';
-import { formatDate, formatNumber, formatRelative } from '../../platform/web/format.ts';
+import { i18nOf } from '../../platform/web/i18n.tsx';
 import { createStore } from '../../platform/web/store.ts';
 import { mount } from './mount.tsx';
 
@@ -69,14 +68,7 @@ export async function setUp(things: (Block | Edge)[] = []): Promise<void> {
       centerPoint: () => ({ x: 1000, y: 1000 }),
       fit: (ids) => shown.push([...(ids ?? [])]),
     },
-    i18n: {
-      t: translatorOf('en'),
-      locale: 'en',
-      dir: 'ltr',
-      number: (value, options) => formatNumber('en', value, options),
-      date: (value, style) => formatDate('en', value, style),
-      relative: (value) => formatRelative('en', value),
-    },
+    i18n: i18nOf('en'),
   } as TakingParts;
   taking = createTaking(parts);
 }

@@ -1,21 +1,13 @@
 // The real inside of blocks, for a page without the rest of the product.
 import { createLinkedMarks } from '../../../features/forge/web/blocks/linked-marks.ts';
 import { createPainter, type Painter } from '../../../features/forge/web/blocks/painter.ts';
-import { translatorOf } from '../../../platform/web/catalogue.ts';
-import { formatDate, formatNumber, formatRelative } from '../../../platform/web/format.ts';
+import { i18nOf } from '../../../platform/web/i18n.tsx';
 
 /** A painter whose links lead nowhere and whose messages are their keys. */
 export const benchPainter = (): Painter =>
   createPainter({
     canvasId: 'bench',
-    i18n: {
-      t: translatorOf('en'),
-      locale: 'en',
-      dir: 'ltr',
-      number: (value, options) => formatNumber('en', value, options),
-      date: (value, style) => formatDate('en', value, style),
-      relative: (value) => formatRelative('en', value),
-    },
+    i18n: i18nOf('en'),
     hrefOf: (path) => path,
     go: () => undefined,
     preview: () => undefined,

@@ -90,6 +90,8 @@ function tell(plan: Plan, wish: ScriptWish, rates: SpeechRates): ScriptDraft {
   return draftOf(talk, wish.minutes * 60, SHORTER[short ? 'short' : 'long']);
 }
 
+const isShorter = ({ warnings }: ScriptDraft): boolean => warnings.some(({ kind }) => kind === 'shorter');
+
 /** The first of the seeds that an offer is drafted with. */
 export const FIRST_SEED = 1;
 
@@ -112,8 +114,6 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
     isShorter(best!) && wish.seed !== FIRST_SEED && composeScript(plan, { ...wish, seed: FIRST_SEED }, rates);
   return first && first.seconds > best!.seconds ? first : best!;
 }
-
-const isShorter = ({ warnings }: ScriptDraft): boolean => warnings.some(({ kind }) => kind === 'shorter');
 
 function draftOf(talk: Conversation, asked: number, least: number): ScriptDraft {
   const { plan, wish, lines, parts, elapsed: seconds } = talk;

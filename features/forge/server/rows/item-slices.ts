@@ -30,8 +30,9 @@ export type After = { seq: number; id: string | null };
 type Wish = { after: After; living: boolean; limit: number; maxBytes: number };
 
 /**
- * The next items of a canvas in the order of their changes, until there are `limit` of them or `maxBytes` are reached, at least one. What changes while somebody
- * reads page by page moves to the end: nothing is passed over. Each is looked up by itself, also where the database has not counted a new canvas yet. Whoever calls has found that the person may see the session.
+ * The next items of a canvas in the order of their changes, until there are `limit` of them or `maxBytes` are reached, at least one.
+ * What changes while somebody reads page by page moves to the end: nothing is passed over. Items are looked up one by one
+ * (`writeStore.apply` says why). Whoever calls has found that the person may see the session.
  */
 export async function readItems(
   db: Db,

@@ -72,8 +72,8 @@ export const writeStore = {
   async apply(trx: Db, writes: readonly PlannedWrite[], batch: Batch): Promise<void> {
     const { sessionId, personId, seq, counts } = batch,
       records = await recordsOf(writes);
-    // Items are looked up one by one: of a canvas that it has not counted yet the database expects a single item, and would go
-    // through all of them for each write.
+    // Items are looked up one by one: until the database has statistics of a new canvas it expects a single item on it and would
+    // compare each write with all of them.
     const { rows } = await sql<{ bytes: number }>`with w as materialized (
         select * from jsonb_to_recordset(${records}::jsonb) as t(id text, key text, rev int, undo boolean, dead boolean,
           is_new boolean, content_type text, content text, metadata jsonb, x float8, y float8, width float8, height float8,

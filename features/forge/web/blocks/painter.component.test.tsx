@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Mark } from '../../../highlights/contract.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { translatorOf } from '../../../../platform/web/catalogue.ts';
-import { formatDate, formatNumber, formatRelative } from '../../../../platform/web/format.ts';
+import { i18nOf } from '../../../../platform/web/i18n.tsx';
 import { COLOR_VARIANTS } from '../../core/model/colors.ts';
 import type { Block } from '../../core/model/things.ts';
 import { createLinkedMarks, type LinkedMarks } from './linked-marks.ts';
@@ -34,14 +34,7 @@ let painter: Painter;
 function setUp(marks: LinkedMarks = createLinkedMarks(() => () => undefined)): void {
   painter = createPainter({
     canvasId: 'canvas-1',
-    i18n: {
-      t,
-      locale: 'en',
-      dir: 'ltr',
-      number: (value, options) => formatNumber('en', value, options),
-      date: (value, style) => formatDate('en', value, style),
-      relative: (value) => formatRelative('en', value),
-    },
+    i18n: i18nOf('en'),
     hrefOf: (path, search) => `/en${path}?${new URLSearchParams(search as Record<string, string>)}`,
     go,
     preview,
