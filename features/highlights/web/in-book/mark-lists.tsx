@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../platform/web/ui/states.tsx';
 import type { Mark } from '../../contract.ts';
 import { previewOf } from '../../core/index.ts';
 import { MarkDialog } from '../dialogs/mark-dialog.tsx';
+import { markPosition, markTitle } from '../mark-title.ts';
 import { INK } from '../menu/colours.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { check } from '../state/checking.ts';
@@ -112,8 +113,8 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
 type RowProps = { mark: Mark; noteFirst: boolean; onGo: () => void; onEdit: () => void };
 
 function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
-  const { t, number } = useI18n();
-  const words = previewOf(mark.text) || t('highlights.list.page', { page: mark.page ?? '' });
+  const i18n = useI18n();
+  const { t } = i18n;
   const thing: CanvasThing = { kind: 'highlight', ids: [mark.id], bookId: mark.bookId };
   const isHighlight = mark.kind === 'highlight';
   return (
@@ -135,17 +136,15 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
           </span>
         )}
         <span dir="auto" className={noteFirst ? 'block font-book text-sm text-text-3' : 'block font-book leading-snug'}>
-          {words}
+          {markTitle(mark, i18n)}
         </span>
         <span className="mt-1 flex items-center gap-1.5 text-sm text-text-3">
           {mark.anchor === 'unsure' && <TriangleAlert className="size-3.5 shrink-0 text-warn" aria-hidden="true" />}
           {mark.anchor === 'unsure' && <span className="shrink-0 text-warn">{t('highlights.anchor.unsure')}</span>}
           <span className="truncate">
-            {mark.chapter && <bdi>{mark.chapter}</bdi>}
-            {mark.chapter && ' · '}
-            {mark.page === null
-              ? number(mark.progress / 100, { style: 'percent' })
-              : t('highlights.list.page', { page: number(mark.page) })}
+            {mark.text && mark.chapter && <bdi>{mark.chapter}</bdi>}
+            {mark.text && mark.chapter && ' · '}
+            {markPosition(mark, i18n)}
           </span>
         </span>
       </button>
@@ -153,7 +152,7 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
         label={t('highlights.list.actions')}
         trigger={
           <IconButton
-            label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })}
+            label={t('highlights.list.actionsOf', { text: markTitle(mark, i18n, 40) })}
             tooltip={false}
             className="size-8! mt-1 me-0.5"
           >

@@ -21,9 +21,10 @@ const markOf = (book: MarkedBook, text: string): Mark =>
   markWith({ id: book.id.replace('7000', '7001'), bookId: book.id, text });
 const MARKS = [markOf(GONE, 'One amber lantern.'), markOf(HELD, 'Silver and salt.')];
 
+const ALL = { marks: MARKS, books: [GONE, HELD], nextCursor: null, total: 2 };
 /** The server's words to each call of the page. */
 const answers: Record<string, unknown> = {
-  '/api/highlights': { marks: MARKS, books: [GONE, HELD], nextCursor: null, total: 2 },
+  '/api/highlights': ALL,
   '/api/highlights/facets': { total: 2, unsure: 0, books: [], colours: [], tags: [] },
   '/api/highlights/review': { day: '2026-01-01', done: 0, marks: [], books: [] },
 };
@@ -35,6 +36,7 @@ const draw = () => {
 };
 
 beforeEach(() => {
+  answers['/api/highlights'] = ALL;
   vi.restoreAllMocks();
   queryClient.clear();
   localStorage.clear();
@@ -56,6 +58,25 @@ test('HIGH-01 marks of a book that was revoked are read, copied and deleted; not
       .elements()
       .map((item) => item.textContent),
   ).toEqual(['Copy with citation', 'Delete']);
+});
+
+test('HIGH-01 a bookmark on a page without words is called by where it is, leads there, and its menu says whose it is', async () => {
+  const bookmark = { ...MARKS[1]!, kind: 'bookmark' as const, colour: null, text: '' };
+  answers['/api/highlights'] = {
+    marks: [
+      { ...bookmark, chapter: 'Title page' },
+      { ...bookmark, id: GONE.id, page: null },
+    ],
+    books: [HELD],
+    nextCursor: null,
+    total: 2,
+  };
+  await draw();
+  const books = page.getByRole('region', { name: HELD.title });
+  await expect.element(books.getByRole('link', { name: 'Title page' })).toBeVisible();
+  await expect.element(books.getByRole('link', { name: '3%' })).toBeVisible();
+  await expect.element(books.getByRole('button', { name: 'Actions for Title page' })).toBeVisible();
+  await expect.element(books.getByRole('button', { name: 'Actions for 3%' })).toBeVisible();
 });
 
 test('HIGH-01 what could not be saved because its book was revoked is shown, and can be thrown away', async () => {

@@ -6,8 +6,9 @@ import { CanvasItem } from '../../../../platform/web/ui/canvas-item.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
-import { type Colour, COLOURS, previewOf } from '../../core/index.ts';
+import { type Colour, COLOURS } from '../../core/index.ts';
 import { copyQuote } from '../in-book/copy-quote.ts';
+import { markPosition, markTitle } from '../mark-title.ts';
 import { INK } from '../menu/colours.ts';
 import { check } from '../state/checking.ts';
 import { changeMark, confirmPlace, removeMark } from '../state/marks.ts';
@@ -19,7 +20,9 @@ type MarkCardProps = { mark: Mark; book: MarkedBook; onEdit: () => void; onTag: 
 
 /** One highlight, note or bookmark in the list over all books. */
 export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
-  const { t, number, date } = useI18n();
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const words = mark.kind === 'bookmark' ? markTitle(mark, i18n) : mark.text;
   return (
     <li
       {...(book.held && mark.kind === 'highlight' ? canvasDrag(canvasThing(mark), mark.text) : {})}
@@ -38,7 +41,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
             {t('highlights.page.bookmark')}
           </p>
         )}
-        {mark.text && !book.held && (
+        {words && !book.held && (
           <p
             dir="auto"
             className={
@@ -47,10 +50,10 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
                 : 'text-match-parent line-clamp-8 font-book text-md leading-relaxed'
             }
           >
-            {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
+            {words}
           </p>
         )}
-        {mark.text && book.held && (
+        {words && book.held && (
           <AppLink
             to="/reader"
             search={placeSearch(mark)}
@@ -65,7 +68,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
                   : 'line-clamp-8 font-book text-md leading-relaxed'
               }
             >
-              {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
+              {words}
             </span>
           </AppLink>
         )}
@@ -76,12 +79,8 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-3">
           {mark.anchor === 'unsure' && book.held && <span className="text-warn">{t('highlights.anchor.unsure')}</span>}
-          {mark.chapter && <bdi className="max-w-full truncate">{mark.chapter}</bdi>}
-          <span className="whitespace-nowrap tabular-nums">
-            {mark.page === null
-              ? number(mark.progress / 100, { style: 'percent' })
-              : t('highlights.list.page', { page: number(mark.page) })}
-          </span>
+          {mark.text && mark.chapter && <bdi className="max-w-full truncate">{mark.chapter}</bdi>}
+          <span className="whitespace-nowrap tabular-nums">{markPosition(mark, i18n)}</span>
           <time dateTime={mark.createdAt} className="whitespace-nowrap">
             {date(mark.createdAt)}
           </time>
@@ -104,7 +103,8 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
 }
 
 function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit: () => void }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const go = useGo();
   const { chapter, page } = mark;
   const unsure = mark.anchor === 'unsure';
@@ -112,7 +112,7 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
     <Menu
       label={t('highlights.list.actions')}
       trigger={
-        <IconButton label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })} tooltip={false}>
+        <IconButton label={t('highlights.list.actionsOf', { text: markTitle(mark, i18n, 40) })} tooltip={false}>
           <EllipsisVertical aria-hidden="true" />
         </IconButton>
       }
