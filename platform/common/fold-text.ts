@@ -70,7 +70,8 @@ export const foldLetters = (text: string): string => wordRuns(text).replaceAll('
 
 /** The sign before what a formula raises or lowers, behind at most three letters: "mc^2" is "mc²", a footnote's "king^2" is not. */
 const RAISED = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3})(?:\^|_(?=\p{N}))(?=[\p{L}\p{N}])/gu;
-const hasRaised = (text: string): boolean => text.includes('^') || text.includes('_');
+/** Whether a text may hold a formula. Looking for one in every text would cost more than all the rest of reading its words. */
+export const hasRaised = (text: string): boolean => text.includes('^') || text.includes('_');
 
 const wordRuns = (text: string): string => runsOf(hasRaised(text) ? text.replace(RAISED, '') : text);
 

@@ -1,4 +1,4 @@
-import { foldDigits, LATIN_LETTERS } from '../../../platform/common/fold-text.ts';
+import { foldDigits, hasRaised, LATIN_LETTERS } from '../../../platform/common/fold-text.ts';
 
 const ARABIC_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g;
 const HEBREW_MARKS = /[\u0591-\u05c7\u05f3\u05f4]/g;
@@ -57,7 +57,8 @@ function foldHebrew(word: string): string {
 
 /** One spelling for the many ways to write a word: case, accents, Arabic letter variants, digits, possessive 's. */
 export function foldWord(raw: string): string {
-  const word = raw.toLowerCase().replace(RAISED, '');
+  const lower = raw.toLowerCase();
+  const word = hasRaised(lower) ? lower.replace(RAISED, '') : lower;
   if (ASCII_ONLY.test(word)) {
     if (!word.includes("'")) return word;
     return word.replace(/'s$/, '').replaceAll("'", '');
