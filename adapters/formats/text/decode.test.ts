@@ -165,6 +165,18 @@ test.each(Object.keys(TEXTS).flatMap((language) => STRAY.map(([what, bytes]) => 
   },
 );
 
+const RARE = ['The café was closed.', 'The keeper’s lamp.', '“Away,” he said — and went.', 'Il a été là.'];
+test.each(RARE.flatMap((words) => STRAY.map(([what, bytes]) => [words, what, bytes] as const)))(
+  'UPL-05 a long English text in UTF-8 with one sentence beyond ASCII (%s) and two bad places (%s) stays what it is',
+  (words, _, stray) => {
+    const plain = 'The lamp keeper counted seventeen lamps before the storm came in.\n'.repeat(20);
+    const [before, after] = [plain, `${words}\n${plain}`].map((text) => new TextEncoder().encode(text));
+    const decoded = decodeText(Uint8Array.from([...stray, 10, ...before!, ...stray, 10, ...after!]));
+    expect(decoded).toMatchObject({ encoding: 'utf-8', replaced: 2 });
+    expect(decoded.text.replaceAll(/\ufffd ?\n/g, '')).toBe(`${plain}${words}\n${plain}`);
+  },
+);
+
 test('UPL-05 a text in UTF-8 whose last character was cut off, and one that the person wrote U+FFFD into', () => {
   const cut = new TextEncoder().encode(TEXTS.chinese.repeat(3).trim()).subarray(0, -1);
   expect(decodeText(cut)).toMatchObject({ encoding: 'utf-8', replaced: 1 });

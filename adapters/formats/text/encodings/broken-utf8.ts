@@ -1,5 +1,13 @@
-/** So much more valid than broken: the file is UTF-8 with a few bad bytes. Texts in other encodings stay far below. */
+/** So many valid bytes for each broken place: the file is UTF-8 with a few bad bytes. Texts in other encodings stay far below. */
 const MIN_RATIO = 3;
+/**
+ * As much where all that is whole are letters and signs of Western texts: an English text has few of them. Other encodings have such
+ * pairs of bytes hardly ever, and then letters of several scripts beside them.
+ */
+const MIN_WESTERN_RATIO = 1 / 3;
+const WESTERN = /^[\u00a0-\u017f\u2010-\u203a\u20ac\u2122]*$/u;
+
+const decoder = new TextDecoder();
 
 /** How many bytes belong to the character that begins with this byte, and from what to what the second one goes; 0: no character begins with it. */
 function characterAt(first: number): { length: number; from: number; to: number } {
@@ -24,20 +32,24 @@ function wholeBytesAt(bytes: Uint8Array, at: number): number {
 
 /**
  * Text in UTF-8 with a few bad bytes, each replaced by U+FFFD, and how many there were; null when the bytes are no such text.
- * Every byte that continues a character counts for it, every broken place counts three times against it.
+ * Every byte that continues a character counts for it, every broken place against it (`MIN_RATIO`).
  */
 export function decodeBrokenUtf8(bytes: Uint8Array): { text: string; replaced: number } | null {
   let valid = 0;
   let replaced = 0;
+  let isWestern = true;
   for (let at = 0; at < bytes.length;) {
     if (bytes[at]! < 0x80) {
       at++;
       continue;
     }
     const whole = wholeBytesAt(bytes, at);
-    if (whole > 0) valid += whole - 1;
-    else replaced++;
+    if (whole > 0) {
+      valid += whole - 1;
+      isWestern &&= WESTERN.test(decoder.decode(bytes.subarray(at, at + whole)));
+    } else replaced++;
     at += Math.abs(whole);
   }
-  return valid >= MIN_RATIO * replaced && valid > 0 ? { text: new TextDecoder().decode(bytes), replaced } : null;
+  const needed = (isWestern ? MIN_WESTERN_RATIO : MIN_RATIO) * replaced;
+  return valid >= needed && valid > 0 ? { text: decoder.decode(bytes), replaced } : null;
 }
