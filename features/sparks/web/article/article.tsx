@@ -20,9 +20,9 @@ type ArticleProps = {
 
 const SET = 'font-book wrap-anywhere';
 
-/** Whether the text begins with the standfirst: it isn't said twice in a row. */
-const beginsWithStandfirst = ({ excerpt, paragraphs: [first] }: ReadSpark): boolean =>
-  first !== undefined && joinedText(first.pieces).startsWith(excerpt.replace(/…$/u, ''));
+/** Whether the beginning of the text says the standfirst, perhaps behind a lead-in: it isn't said twice in a row. */
+const beginsWithStandfirst = ({ excerpt, paragraphs }: ReadSpark): boolean =>
+  paragraphs.slice(0, 2).some(({ pieces }) => joinedText(pieces).includes(excerpt.replace(/\s*…$/u, '')));
 
 function Head({ spark, by }: { spark: ReadSpark; by: string }) {
   const { lang } = spark,

@@ -65,6 +65,19 @@ test('SPARK-01 ROUTE-04 the page reads as an article; a sentence leads to its pa
   await axe();
 });
 
+test('SPARK-01 a standfirst that the text says behind its lead-in is not said twice', async () => {
+  const spark = detailOf();
+  const [piece] = spark.paragraphs[0]!.pieces;
+  const paragraphs = [
+    { ...spark.paragraphs[0]!, id: 'lead-in', pieces: [{ ...piece!, text: 'The book begins on a tower:' }] },
+    ...spark.paragraphs,
+  ];
+  serve({ ...spark, excerpt: piece!.text, paragraphs });
+  await draw(own);
+  await expect.element(page.getByText('The book begins on a tower:')).toBeVisible();
+  expect(page.getByRole('article').element().textContent.split(piece!.text)).toHaveLength(2);
+});
+
 test('SPARK-01 it is changed where it is read and saves itself', async () => {
   const calls = serve(detailOf());
   await draw(own);
