@@ -868,6 +868,7 @@ export interface Messages {
   'common.copy.failed': {};
   'common.draft.discard': {};
   'common.draft.restored': {};
+  'common.error.away': {};
   'common.error.kept': {};
   'common.error.text': {};
   'common.error.title': {};

@@ -56,7 +56,9 @@ export function ErrorState({ title, error, onRetry, className, page = false }: E
   return (
     <div role="alert" className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
       <Icon className={cx('mb-3 size-7', away ? 'text-warn' : 'text-bad')} aria-hidden="true" />
-      <Heading className="font-book text-lg font-semibold text-balance">{title ?? t('common.error.title')}</Heading>
+      <Heading className="font-book text-lg font-semibold text-balance">
+        {title ?? t(away ? 'common.error.away' : 'common.error.title')}
+      </Heading>
       <p className="mt-1.5 text-text-2 text-pretty">
         {error === undefined ? t('common.error.text') : problemText(t, error)}
       </p>
