@@ -2,6 +2,11 @@ const PER_MILLISECOND = 0x1000;
 let last = 0,
   nth = 0;
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of an id. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** A new UUIDv7: of two made here the later one sorts behind, also within a millisecond or when the clock is set back. */
 export function newId(): string {
   const now = Date.now();

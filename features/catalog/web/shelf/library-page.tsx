@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { BookUp, Library, SearchX, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { isId } from '../../../../platform/common/id.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
@@ -28,8 +29,7 @@ const asReading = asOneOf('unread', 'started', 'finished');
 /** A series stands in the order of its volumes. */
 const usualOrder = (series: string | undefined) => (series ? ('own' as const) : ('recent' as const));
 /** An address somebody mistyped finds nothing, and asks for nothing. */
-const asId = (value: string | undefined) =>
-  value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
+const asId = (value: string | undefined) => (value && isId(value) ? value : undefined);
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
 function useFilters(search: Record<string, string | undefined>): [Filters, (filters: Filters) => void] {

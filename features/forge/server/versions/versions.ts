@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/common/id.ts';
+import { isId, newId } from '../../../../platform/common/id.ts';
 import { listPieces } from '../../../../platform/server/built-answer.ts';
 import type { BulkWrite, CanvasItem, KeptItem } from '../../contract.ts';
 import { forgeExtraProblems } from '../../core/extra-problems.ts';
@@ -12,7 +12,6 @@ import type { NewVersion, VersionStore } from './version-store.ts';
 type Row = Awaited<ReturnType<VersionStore['list']>>[number];
 type Kept = Pick<NewVersion, 'kind' | 'name'>;
 type State = { items: CanvasItem[]; seq: number };
-const Uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const toVersion = (row: Row): Version => ({
   id: row.id,
@@ -29,7 +28,7 @@ const toVersion = (row: Row): Version => ({
 function filesIn(items: readonly KeptItem[]): string[] {
   const ids = items.flatMap(({ contentData }) => {
     const { file } = contentData.metadata as { file?: { fileId?: unknown } | null };
-    return typeof file?.fileId === 'string' && Uuid.test(file.fileId) ? file.fileId.toLowerCase() : [];
+    return typeof file?.fileId === 'string' && isId(file.fileId) ? file.fileId.toLowerCase() : [];
   });
   return [...new Set(ids)];
 }

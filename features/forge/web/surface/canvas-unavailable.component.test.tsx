@@ -40,6 +40,13 @@ test('FORGE-04 without the server, a canvas that was never here isn’t called d
   await expect.element(screen.getByText('There')).toBeVisible();
 });
 
+test('FORGE-04 a mistyped address is no canvas, and nothing is asked for', async () => {
+  canvas = new Canvas('garbage', false, owner, () => {});
+  const screen = await mount(<Shown />, { areas: ['forge'] });
+  await expect.element(screen.getByRole('heading')).toHaveTextContent('Canvas not found');
+  expect(forge.calls).toEqual([]);
+});
+
 test('FORGE-04 a server that fails is no missing canvas; one that says so is', async () => {
   forge.trouble = () => ({ status: 503, code: 'DATABASE_UNAVAILABLE' });
   canvas = new Canvas(id, false, owner, () => {});

@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/common/id.ts';
+import { isId, newId } from '../../../../platform/common/id.ts';
 import { isReachable } from '../../../../platform/web/connection.ts';
 import { createStore } from '../../../../platform/web/store.ts';
 import { unsentChanged } from '../../../../platform/web/unsent.ts';
@@ -92,6 +92,7 @@ export class Link {
 
   /** Reads what this browser has, then meets the server. */
   begin(): void {
+    if (!isId(this.#parts.id)) return this.#gone(); // a mistyped address leads to no canvas: there is nothing to ask for
     void fetchWords();
     void this.#inTurn(() => this.#read());
     this.#listen();
@@ -256,9 +257,7 @@ export class Link {
   #failed(error: unknown, doing: 'load' | 'create' | 'save'): void {
     const failure = failureOf(error);
     this.#away = failure === 'offline';
-    // An address that the server won't even look up is no canvas either.
-    const isUnknown = doing === 'load' && failure === 'refused' && this.standing.get() !== 'open';
-    if (failure === 'gone' || isUnknown) return this.#gone();
+    if (failure === 'gone') return this.#gone();
     if (failure === 'forbidden' && doing === 'save') {
       this.keeper.demote();
       this.problems.say('role');
